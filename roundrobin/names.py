@@ -1,0 +1,73 @@
+"""Players as people name them: by number, by surname, by the beginning of a name; twins told apart; sorted."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+
+from roundrobin.errors import Ambiguous, Impossible
+from roundrobin.event import Player
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def plain(text: str) -> str:
+    """Lower case without accents, for comparing: `Świątek` and `swiatek` are one."""
+    folded = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    return " ".join("".join(char for char in folded if not unicodedata.combining(char)).split())
+
+
+def sort_key(name: str) -> tuple[str, str]:
+    """Alphabetical order that puts `É` with `E`, the accent deciding only between equals."""
+    return plain(name), name
+
+
+def surname(name: str) -> str:
+    """What stands before the comma, or the whole name without one."""
+    return name.partition(",")[0].strip()
+
+
+def find(players: Sequence[Player], text: str) -> Player:
+    """The player called by number, exact surname or name, or the beginning of any part of the name.
+
+    Accents and case are optional. Raises `Ambiguous` with the candidates, or `Impossible` with the nearest.
+    """
+    wanted = plain(text)
+    if wanted.isdecimal():
+        number = int(wanted)
+        if 1 <= number <= len(players):
+            return players[number - 1]
+        raise Impossible.one(f"player {wanted}", "there is no such number", f"numbers go from 1 to {len(players)}")
+    tests = (
+        lambda player: wanted == plain(player.name),
+        lambda player: wanted == plain(surname(player.name)),
+        lambda player: plain(player.name).startswith(wanted)
+        or any(part.startswith(wanted) for part in plain(player.name).replace(",", " ").split()),
+    )
+    for test in tests if wanted else ():
+        found = [player for player in players if test(player)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            listed = ", ".join(f"{player.number} {player.name}" for player in found)
+            raise Ambiguous.one(f'player "{text}"', f"{len(found)} players answer to that: {listed}", "use the number")
+    known = {plain(part): player for player in players for part in (player.name, surname(player.name))}
+    near = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
+    remedy = f"did you mean {known[near[0]].number} {known[near[0]].name}?" if near else "use the pairing number"
+    raise Impossible.one(f'player "{text}"', "nobody is called that", remedy)
+
+
+def distinct(players: Sequence[Player]) -> list[str]:
+    """Names for a sheet, in order: twins get what tells them apart, the club, the year of birth, else the number."""
+    count = Counter(plain(player.name) for player in players)
+    return [player.name if count[plain(player.name)] == 1 else f"{player.name} ({_apart(player, players)})" for player in players]
+
+
+def _apart(player: Player, players: Sequence[Player]) -> str:
+    twins = [other for other in players if plain(other.name) == plain(player.name)]
+    for mark in (lambda one: one.club, lambda one: str(one.born or "")):
+        if len({mark(twin) for twin in twins}) == len(twins) and mark(player):
+            return str(mark(player))
+    return f"no. {player.number}"
