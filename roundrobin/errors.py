@@ -68,7 +68,8 @@ def report(problems: Sequence[Problem], source: str = "") -> str:
     head = f"{source}: {count}" if source else count
     where = max((len(problem.where) for problem in problems), default=0)
     lines = [
-        f"  {problem.where:<{where}}  {problem.what}" + (f"\n  {'':<{where}}  -> {problem.remedy}" if problem.remedy else "")
+        f"  {problem.where:<{where}}  {problem.what}"
+        + (f"\n  {'':<{where}}  -> {problem.remedy}" if problem.remedy else "")
         for problem in problems
     ]
     return "\n".join([head, *lines])

@@ -19,7 +19,9 @@ SYSTEMS = ("berger", "circle", "crenshaw", "scheveningen", "custom", "swiss")
 ORDERS = ("fide", "plain", "french", "english", "inverted", "rotated")
 EDITIONS = ("2023-09", "2024-08", "2026-03")
 DEFAULT_TIEBREAKS = ("DE", "SB", "KS", "WON")
-LETTER_FEDERATIONS = frozenset({"USA", "CAN", "MEX", "PHI", "GUA", "HON", "ESA", "CRC", "PAN", "COL", "VEN", "PUR"})
+LETTER_FEDERATIONS = frozenset(
+    {"USA", "CAN", "MEX", "PHI", "GUA", "HON", "ESA", "CRC", "PAN", "COL", "VEN", "PUR"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,12 @@ class Lots:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An order of tied players (best first) decided off the board, by "playoff", "arbiter" or "lots"."""
+    """How a tie among `players` was decided off the board, by "playoff", "arbiter" or "lots".
 
+    `order` is best first; who is not in it stays level behind them.
+    """
+
+    players: tuple[int, ...]
     order: tuple[int, ...]
     by: str
     why: str = ""
@@ -187,7 +193,9 @@ class Event:
     def player(self, number: int) -> Player:
         """The player of that number; raises `Impossible` when there is none."""
         if not 1 <= number <= len(self.players):
-            raise Impossible.one(f"number {number}", "there is no such player", f"numbers go from 1 to {len(self.players)}")
+            raise Impossible.one(
+                f"number {number}", "there is no such player", f"numbers go from 1 to {len(self.players)}"
+            )
         return self.players[number - 1]
 
     @property
@@ -196,7 +204,7 @@ class Event:
         return self.paper or ("Letter" if self.federation in LETTER_FEDERATIONS else "A4")
 
     def scheduled(self, number: int) -> int:
-        """Games scheduled for a player over the whole event, on the original field: what the 50 % rule halves."""
+        """Games of a player over the whole event, on the original field: what the 50 % rule halves."""
         if self.system == "scheveningen":
             return self.cycles * sum(other.team != self.player(number).team for other in self.players)
         return self.cycles * (len(self.players) - 1)

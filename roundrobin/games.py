@@ -89,7 +89,7 @@ class Result(NamedTuple):
 
 RESULT_FORMS = "1-0, 0-1, ½-½ (or =), +:- -:+ -:- when somebody did not come, ½:0 and the like for a ruling"
 
-_DASHES = str.maketrans({dash: "-" for dash in "\u2010\u2011\u2012\u2013\u2014\u2212"})
+_DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 _HALVES = {"½", "1/2", "0.5", "0,5", ".5"}
 _BOARD = {
     ("1", "0"): (Outcome.WIN, Outcome.LOSS),
@@ -97,7 +97,9 @@ _BOARD = {
     ("½", "½"): (Outcome.DRAW, Outcome.DRAW),
 }
 _FORFEIT = {"+": Outcome.FORFEIT_WIN, "-": Outcome.FORFEIT_LOSS}
-_NUMBER = re.compile(r"(?:(\d{1,4})(?:[.,](\d{1,4}))?|(\d{1,4})?([½¼¾])|(\d{1,4})/([1-9]\d{0,3})|[.,](\d{1,4}))")
+_NUMBER = re.compile(
+    r"(?:(\d{1,4})(?:[.,](\d{1,4}))?|(\d{1,4})?([½¼¾])|(\d{1,4})/([1-9]\d{0,3})|[.,](\d{1,4}))"
+)
 _QUARTERS = {"¼": Fraction(1, 4), "½": HALF, "¾": Fraction(3, 4)}
 
 
@@ -161,8 +163,8 @@ def _read_board(word: str) -> Result | None:
     if word == "=":
         return Result(Outcome.DRAW, Outcome.DRAW)
     white, dash, black = word.partition("-")
-    key = tuple("½" if part in _HALVES else part for part in (white, black))
-    found = _BOARD.get(key) if dash else None  # type: ignore[call-overload]
+    halves = ("½" if white in _HALVES else white, "½" if black in _HALVES else black)
+    found = _BOARD.get(halves) if dash else None
     return Result(*found) if found else None
 
 
@@ -179,7 +181,12 @@ def _remedy(text: str, head: str) -> str:
         ruling = head.replace("-", ":").replace("1/2", "½")
         return f"write {ruling} for a ruling on a played game, -:- when neither player came"
     digits = text.translate(_DASHES).translate(str.maketrans("OoQlIi|", "0001111"))
-    for likely in (digits, digits.replace(":", "-"), digits.replace("/", ":"), re.sub(r"\s*-\s*", "-", digits)):
+    for likely in (
+        digits,
+        digits.replace(":", "-"),
+        digits.replace("/", ":"),
+        re.sub(r"\s*-\s*", "-", digits),
+    ):
         if likely != text and (_read_board(likely) or re.fullmatch(r"[+-]:[+-]", likely)):
             return f"did you mean {likely}?"
     return f"write one of {RESULT_FORMS}"

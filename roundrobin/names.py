@@ -1,16 +1,18 @@
-"""Players as people name them: by number, by surname, by the beginning of a name; twins told apart; sorted."""
+"""Players as people name them: by number, surname or the beginning of a name; twins told apart; sorted."""
 
 from __future__ import annotations
 
 import difflib
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from roundrobin.errors import Ambiguous, Impossible
 from roundrobin.event import Player
 
-_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"})
+_LETTERS = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
+)
 
 
 def plain(text: str) -> str:
@@ -39,12 +41,16 @@ def find(players: Sequence[Player], text: str) -> Player:
         number = int(wanted)
         if 1 <= number <= len(players):
             return players[number - 1]
-        raise Impossible.one(f"player {wanted}", "there is no such number", f"numbers go from 1 to {len(players)}")
-    tests = (
+        raise Impossible.one(
+            f"player {wanted}", "there is no such number", f"numbers go from 1 to {len(players)}"
+        )
+    tests: tuple[Callable[[Player], bool], ...] = (
         lambda player: wanted == plain(player.name),
         lambda player: wanted == plain(surname(player.name)),
-        lambda player: plain(player.name).startswith(wanted)
-        or any(part.startswith(wanted) for part in plain(player.name).replace(",", " ").split()),
+        lambda player: (
+            plain(player.name).startswith(wanted)
+            or any(part.startswith(wanted) for part in plain(player.name).replace(",", " ").split())
+        ),
     )
     for test in tests if wanted else ():
         found = [player for player in players if test(player)]
@@ -52,22 +58,29 @@ def find(players: Sequence[Player], text: str) -> Player:
             return found[0]
         if found:
             listed = ", ".join(f"{player.number} {player.name}" for player in found)
-            raise Ambiguous.one(f'player "{text}"', f"{len(found)} players answer to that: {listed}", "use the number")
+            raise Ambiguous.one(
+                f'player "{text}"', f"{len(found)} players answer to that: {listed}", "use the number"
+            )
     known = {plain(part): player for player in players for part in (player.name, surname(player.name))}
     near = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
-    remedy = f"did you mean {known[near[0]].number} {known[near[0]].name}?" if near else "use the pairing number"
+    remedy = (
+        f"did you mean {known[near[0]].number} {known[near[0]].name}?" if near else "use the pairing number"
+    )
     raise Impossible.one(f'player "{text}"', "nobody is called that", remedy)
 
 
 def distinct(players: Sequence[Player]) -> list[str]:
-    """Names for a sheet, in order: twins get what tells them apart, the club, the year of birth, else the number."""
+    """Names for a sheet, in order: twins get what tells them apart (club, year of birth, else number)."""
     count = Counter(plain(player.name) for player in players)
-    return [player.name if count[plain(player.name)] == 1 else f"{player.name} ({_apart(player, players)})" for player in players]
+    return [
+        player.name if count[plain(player.name)] == 1 else f"{player.name} ({_apart(player, players)})"
+        for player in players
+    ]
 
 
 def _apart(player: Player, players: Sequence[Player]) -> str:
     twins = [other for other in players if plain(other.name) == plain(player.name)]
-    for mark in (lambda one: one.club, lambda one: str(one.born or "")):
-        if len({mark(twin) for twin in twins}) == len(twins) and mark(player):
-            return str(mark(player))
+    for mark in ("club", "born"):
+        if len({getattr(twin, mark) for twin in twins}) == len(twins) and getattr(player, mark):
+            return str(getattr(player, mark))
     return f"no. {player.number}"

@@ -1,4 +1,4 @@
-"""Who stands where, and why. Called like a function it makes the standings: `roundrobin.standings(table, "DE SB")`.
+"""Who stands where, and why. Called like a function it makes the standings: `rr.standings(table, "DE SB")`.
 
 The package is callable because the plain word is the best name both for the room and for what is done in
 it; `import roundrobin.standings.ranking` must not take the word away from the function.

@@ -1,0 +1,68 @@
+"""Direct encounter, the one rule about a group instead of a player (C.07, article 6).
+
+Among players level on everything so far, a table of only their games decides. Whoever met more than once
+counts the average of those games (6.1.2). Parts that stay level are tried again on their own games alone,
+until nothing splits any more. All groups are worked on at once.
+
+It is not applied to a group in which two have not met, as in an unfinished round robin or between team-mates
+of a Scheveningen event: 6.2 asks for all to have met, and 6.3 is for Swiss events only.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from roundrobin.standings.crosstable import Crosstable, Grid, Mask
+
+
+def split(group: Grid, value: Grid) -> Grid:
+    """Splits every group by a value, higher first. A group is (..., players): how many stand ahead."""
+    mine, theirs = group[..., :, None], group[..., None, :]
+    better = value[..., None, :] > value[..., :, None]
+    ahead = (theirs < mine) | ((theirs == mine) & better)
+    return ahead.sum(-1)
+
+
+def direct_encounter(table: Crosstable, group: Grid) -> Grid:
+    """Splits every group by the games inside it, and each part again by its own."""
+    level = _together(group)
+    if not level.any():
+        return group
+    met, average = _meetings(table)
+    while True:
+        not_met = (level & (met == 0)).any(-1)
+        void = not_met | (level & not_met[..., None, :]).any(-1)
+        score = np.where(void, 0, np.where(level, average, 0).sum(-1))
+        finer = split(group, score)
+        if (finer == group).all():
+            return group
+        group, level = finer, _together(finer)
+
+
+def position(before: Grid, after: Grid) -> Grid:
+    """Each player's position inside the group that was split, from 1; 0 where nothing was split."""
+    changed = after != before
+    same = _together(before)
+    was_split = changed | (same & changed[..., None, :]).any(-1)
+    return np.where(was_split, after - before + 1, 0)
+
+
+def _together(group: Grid) -> Mask:
+    same = group[..., :, None] == group[..., None, :]
+    return same & ~np.eye(group.shape[-1], dtype=bool)
+
+
+def _meetings(table: Crosstable) -> tuple[Grid, Grid]:
+    """How often each pair met and the first player's average of those games, both (..., players, players).
+
+    Averages are in units that make all of them whole: the smallest common multiple of the numbers of games.
+    """
+    players = table.opponent.shape[-2]
+    shape = (*table.opponent.shape[:-1], players)
+    met, taken = np.zeros((2, *shape), dtype=np.int64)
+    *batch, player, at = np.nonzero(table.game)
+    opponent = table.opponent[*batch, player, at]
+    np.add.at(met, (*batch, player, opponent), 1)
+    np.add.at(taken, (*batch, player, opponent), table.points[*batch, player, at])
+    common = int(np.lcm.reduce(np.unique(met[met > 0]))) if met.any() else 1
+    return met, taken * (common // np.maximum(met, 1))

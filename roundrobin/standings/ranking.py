@@ -1,0 +1,218 @@
+"""Ranking is splitting: by points, then each group still level by each tie-break in turn (C.07, 4.2).
+
+A standing so far is an integer array (..., players): how many players stand ahead. What separated two
+neighbours is the first step at which their numbers differ, and what stays level shares the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from roundrobin.event import Event, Player
+from roundrobin.games import HALF, Outcome, show_points
+from roundrobin.standings.crosstable import Crosstable, Grid
+from roundrobin.standings.encounter import direct_encounter, position, split
+from roundrobin.standings.handbook import Entry, keys, parse_list
+from roundrobin.standings.withdrawal import Verdict
+
+Value = Fraction | int | None
+
+
+class Step(NamedTuple):
+    """The standing after one criterion: its key, the groups, and each player's value in units of `unit`.
+
+    The value of direct encounter is a position inside the group; 0 means that there is none.
+    """
+
+    key: str
+    group: Grid
+    value: Grid
+    unit: Fraction | None
+
+
+class Row(NamedTuple):
+    """One player in the standings.
+
+    `decided_by` is what separated the row from the row above: PTS, a tie-break, or a decision; None in the
+    first row and where the place is shared with the row above.
+    """
+
+    place: int
+    shared: bool
+    player: Player
+    points: Fraction
+    games: int
+    values: dict[str, Value]
+    decided_by: str | None
+
+
+@dataclass(frozen=True, eq=False)
+class Standings:
+    """Who stands where: rows in order, inside a shared place by number; annulled players apart."""
+
+    table: Crosstable
+    tiebreaks: tuple[Entry, ...]
+    announced: bool
+    rows: tuple[Row, ...]
+    annulled: tuple[Verdict, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def event(self) -> Event:
+        """The event whose standings these are."""
+        return self.table.event
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of `Row.values` in the order applied."""
+        return keys(self.tiebreaks)
+
+    @property
+    def final(self) -> bool:
+        """Whether no scheduled game is open."""
+        return self.table.final
+
+    @property
+    def after_round(self) -> int | None:
+        """The round they stand after, None before the first result."""
+        return self.table.after_round
+
+
+def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
+    """The standing after points and after each tie-break; works on a whole batch of finishes at once."""
+    everybody = np.broadcast_to(table.annulled * table.annulled.size, table.score.shape).astype(np.int64)
+    group = split(everybody, table.score)
+    steps = [Step("PTS", group, table.score, table.unit)]
+    for key, entry in zip(keys(entries), entries, strict=True):
+        if entry.rule is None:
+            finer = direct_encounter(table, group)
+            steps.append(Step(key, finer, position(group, finer), None))
+        else:
+            terms = entry.rule(table)
+            finer = split(group, terms.total)
+            steps.append(Step(key, finer, terms.total, terms.unit))
+        group = finer
+    return steps
+
+
+def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -> Standings:
+    """The standings by points and then a list of tie-breaks, by default the one the event announced.
+
+    A list is a text ("DE SB KS WON") or a sequence; an event without a list leaves ties as they are and says
+    so. Decisions of the event (a play-off, lots) come after the list. Raises `Malformed` for an unknown
+    tie-break.
+    """
+    listed = table.event.tiebreaks if tiebreaks is None else tiebreaks
+    entries = parse_list(listed or ())
+    steps = ladder(table, entries)
+    ruled, decisions = _decide(table.event, steps[-1].group)
+    groups = np.array([step.group for step in [*steps, *ruled]])
+    reasons = [step.key for step in [*steps, *ruled]]
+    last = groups[-1]
+    counted = table.game.sum(-1)
+    present = [at for at in np.lexsort((np.arange(last.size), last)).tolist() if not table.annulled[at]]
+    rows = []
+    for above, at in zip([None, *present], present, strict=False):
+        apart = (groups[:, at] != groups[:, above]).nonzero()[0] if above is not None else []
+        rows.append(
+            Row(
+                int(last[at]) + 1,
+                int((last[~table.annulled] == last[at]).sum()) > 1,
+                table.event.players[at],
+                int(table.score[at]) * table.unit,
+                int(counted[at]),
+                {step.key: _value(step, at) for step in steps[1:]},
+                reasons[apart[0]] if len(apart) else None,
+            )
+        )
+    annulled = tuple(verdict for verdict in table.settled.verdicts if verdict.annulled)
+    notes = _notes(table, listed is not None, rows, decisions)
+    return Standings(table, entries, listed is not None, tuple(rows), annulled, notes)
+
+
+def _value(step: Step, at: int) -> Value:
+    value = int(step.value[at])
+    if step.unit is None:
+        return value or None
+    exact = value * step.unit
+    return exact.numerator if exact.denominator == 1 else exact
+
+
+def _decide(event: Event, group: Grid) -> tuple[list[Step], list[str]]:
+    """The steps that decisions off the board add, in the order of the file, and sentences about them."""
+    steps: list[Step] = []
+    said: list[str] = []
+    for decision in event.decisions:
+        members = [number - 1 for number in decision.players]
+        names = ", ".join(event.player(number).name for number in decision.order)
+        level = {int(group[at]) for at in members}
+        if len(level) > 1 or int((group == group[members[0]]).sum()) > len(members):
+            said.append(f"A decision about {names} is not applied: it does not fit a tie in this table.")
+            continue
+        value = np.zeros_like(group)
+        for rank, number in enumerate(decision.order):
+            value[number - 1] = len(decision.order) - rank
+        group = split(group, value)
+        steps.append(Step(decision.by, group, value, None))
+        why = f" ({decision.why})" if decision.why else ""
+        how = {"playoff": "by play-off", "arbiter": "by the arbiter", "lots": "by drawing of lots"}[
+            decision.by
+        ]
+        said.append(f"Place {int(group[decision.order[0] - 1]) + 1} decided {how}: {names}{why}.")
+    return steps, said
+
+
+def _notes(
+    table: Crosstable, announced: bool, rows: Sequence[Row], decisions: Sequence[str]
+) -> tuple[str, ...]:
+    """What must be said under the table, as sentences."""
+    event, notes = table.event, []
+    if not table.final:
+        still = (table.outcome == Outcome.OPEN).sum() // 2
+        open_games = f"{still} game{'s' * (still > 1)} still to come" if still else "games still to come"
+        notes.append(f"Provisional: {open_games}; tie-breaks that depend on final scores will change.")
+    notes += table.left_out
+    if not announced:
+        notes.append("No tie-breaks were announced: level players share the place.")
+    if any(row.shared for row in rows):
+        notes.append("Players who share a place are listed by number.")
+    notes += map(str, table.settled.verdicts)
+    notes += decisions
+    for penalty in event.penalties:
+        why = f" ({penalty.why})" if penalty.why else ""
+        name = event.player(penalty.player).name
+        notes.append(
+            f"Penalty: {name} loses {show_points(penalty.points)} point{'s' * (penalty.points > 1)}{why}."
+        )
+    return (*notes, *_house_rules(event))
+
+
+def _house_rules(event: Event) -> list[str]:
+    """Settings that are not the default, so that nobody wonders about a number."""
+    rules, notes = event.rules, []
+    if rules.withdrawals != "half":
+        how = {"keep": "always stand", "annul": "are annulled unless all were played"}[rules.withdrawals]
+        notes.append(f"House rule: results of players who leave {how}.")
+    if rules.forfeit_wins_played:
+        notes.append("WON, BPG and BWG count forfeit wins here (C.07, 15.2 read to the letter).")
+    if rules.completed == "with-forfeits":
+        notes.append("House rule: games won by forfeit count as completed when a player leaves.")
+    scoring = rules.scoring
+    if (scoring.win, scoring.draw, scoring.loss) != (Fraction(1), HALF, Fraction(0)):
+        notes.append(
+            "Points: "
+            + ", ".join(
+                f"{show_points(value)} for a {what}"
+                for what, value in (("win", scoring.win), ("draw", scoring.draw), ("loss", scoring.loss))
+            )
+            + "."
+        )
+    if rules.weights:
+        listed = ", ".join(f"{at} x {show_points(weight)}" for at, weight in enumerate(rules.weights, 1))
+        notes.append(f"Points are multiplied by {rules.weighted}: {listed}.")
+    return notes

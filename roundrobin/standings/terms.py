@@ -1,0 +1,58 @@
+"""What a tie-break value is made of: an amount for each cell of the crosstable.
+
+Cut and median strike cells out, the total of what is left is the value, printing the cells is the
+explanation, and leading axes carry thousands of events at once. One shape serves all four.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from roundrobin.standings.crosstable import Grid, Mask
+
+_NEVER = np.iinfo(np.int64).max
+
+
+@dataclass(frozen=True, eq=False)
+class Terms:
+    """A grid of amounts, (..., players, rounds), in units of `unit`.
+
+    `element` marks the cells a cut may strike: a forfeit loss is an element worth 0, a free round is none.
+    `key` is the order in which cuts strike, lowest first; without it the amount itself.
+    """
+
+    amount: Grid
+    element: Mask
+    unit: Fraction
+    key: Grid | None = None
+
+    def cut(self, lowest: int = 0, highest: int = 0) -> Terms:
+        """Strikes the lowest elements, then the highest: Cut-n is (n, 0), Median-n is (n, n).
+
+        When there are fewer elements than that, nothing is left and the total is 0.
+        """
+        struck = self
+        for end in [1] * lowest + [-1] * highest:
+            struck = struck._strike(end)
+        return struck
+
+    def _strike(self, end: int) -> Terms:
+        key = end * (self.amount if self.key is None else self.key)
+        at = np.where(self.element, key, _NEVER).argmin(-1)[..., None]
+        element = self.element.copy()
+        np.put_along_axis(element, at, False, -1)
+        return replace(self, element=element)
+
+    @property
+    def total(self) -> Grid:
+        """The value of each player, (..., players), in units of `unit`."""
+        return np.where(self.element, self.amount, 0).sum(-1)
+
+
+def ordered(first: Grid, second: Grid) -> Grid:
+    """One key that sorts by `first` and, where that is level, by `second`."""
+    width = 2 * int(np.abs(second).max(initial=0)) + 1
+    return first * width + second

@@ -1,0 +1,123 @@
+"""Who left, and what becomes of his games, settled before anything is counted.
+
+FIDE C.05, General Regulations for Competitions, article 6.6: when a player withdraws or is expelled with less
+than half of his games completed, his results stay on paper and for rating, but count for nobody; with half or
+more they count, and his open games are forfeits (- for him, + for the opponent, - for both when both left).
+
+Everybody is judged on the original schedule and all at once, so that one player's fate never depends on
+another's. A game between two who left is a completed game of both. Nobody is annulled who did not leave.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from roundrobin.event import Event, Player
+from roundrobin.games import Game, Outcome, Result, Schedule
+
+ARTICLE = "FIDE C.05, 6.6"
+
+
+class Verdict(NamedTuple):
+    """What the rule makes of one player who left after round `left_after`."""
+
+    player: Player
+    left_after: int
+    played: int
+    scheduled: int
+    annulled: bool
+    expelled: bool = False
+
+    def __str__(self) -> str:
+        did = "was expelled" if self.expelled else "withdrew"
+        when = f"after round {self.left_after}" if self.left_after else "before the first round"
+        share = f"{self.played} of {self.scheduled} games played"
+        fate = (
+            "the results count for nobody" if self.annulled else "the results stand, open games are forfeits"
+        )
+        return f"{self.player.name} {did} {when} with {share}: {fate} ({ARTICLE})."
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The schedule with forfeits filled in that follow from withdrawals, and who is annulled.
+
+    The results of an annulled player are still in it, for the crosstable and the rating report.
+    """
+
+    schedule: Schedule
+    verdicts: tuple[Verdict, ...] = ()
+    annulled: frozenset[int] = frozenset()
+    forfeited: frozenset[tuple[int, int, int]] = frozenset()
+
+    def counts(self, game: Game) -> bool:
+        """Whether the game belongs to the event at all: neither player is annulled."""
+        return game.white not in self.annulled and game.black not in self.annulled
+
+    def cancelled(self, game: Game) -> bool:
+        """Whether an open game will not be played, because a player is annulled."""
+        return game.result is None and not self.counts(game)
+
+    def derived(self, game: Game) -> bool:
+        """Whether the result follows from a withdrawal and was never written."""
+        return game.key in self.forfeited
+
+
+def settle(event: Event, after: int | None = None) -> Settled:
+    """Judges everybody who left; with `after`, only those who had left before the end of that round.
+
+    Completed games are those really played, whatever their round; `rules.completed = "with-forfeits"` adds
+    games won by forfeit. `rules.withdrawals` is "half" (the article), "keep" or "annul" (annulled unless all
+    games were played).
+    """
+    gone = {
+        player.number: player
+        for player in event.players
+        if player.withdrawn_after is not None and (after is None or after > player.withdrawn_after)
+    }
+    if not gone:
+        return Settled(event.schedule)
+    completed = _completed(event)
+    verdicts = tuple(_judge(event, player, completed[number]) for number, player in gone.items())
+    annulled = frozenset(verdict.player.number for verdict in verdicts if verdict.annulled)
+    forfeited = set()
+    rounds = []
+    for round_ in event.schedule.rounds:
+        games = []
+        for game in round_.games:
+            absent = game.white in gone, game.black in gone
+            if game.result is None and any(absent) and not annulled.intersection(game.pairing):
+                forfeited.add(game.key)
+                game = game._replace(result=_forfeit(*absent), postponed=None)  # noqa: PLW2901
+            games.append(game)
+        rounds.append(round_._replace(games=tuple(games)))
+    return Settled(event.schedule.mapped(rounds), verdicts, annulled, frozenset(forfeited))
+
+
+def _completed(event: Event) -> Counter[int]:
+    count: Counter[int] = Counter()
+    for _, _, game in event.schedule.games():
+        if game.result and game.result.played:
+            count.update(game.pairing)
+        elif game.result and event.rules.completed == "with-forfeits":
+            for number, outcome in zip(game.pairing, game.result[:2], strict=True):
+                count[number] += outcome is Outcome.FORFEIT_WIN
+    return count
+
+
+def _judge(event: Event, player: Player, played: int) -> Verdict:
+    scheduled = event.scheduled(player.number)
+    annulled = {
+        "half": 2 * played < scheduled,
+        "keep": False,
+        "annul": played < scheduled,
+    }[event.rules.withdrawals]
+    left_after = player.withdrawn_after or 0
+    return Verdict(player, left_after, played, scheduled, annulled, player.expelled)
+
+
+def _forfeit(white_left: bool, black_left: bool) -> Result:
+    present, absent = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
+    return Result(absent if white_left else present, absent if black_left else present)
