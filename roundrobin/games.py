@@ -50,6 +50,8 @@ class Outcome(IntEnum):
     FULL_BYE = 11
     ZERO_BYE = 12
 
+    __hash__ = int.__hash__  # results are looked up by the thousand, and an Enum hashes its name
+
 
 class Result(NamedTuple):
     """How a game ended, each player his own outcome, and what it counts.

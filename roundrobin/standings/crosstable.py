@@ -11,7 +11,6 @@ Games of an annulled player are not in the grid: the withdrawal rule comes first
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
@@ -138,151 +137,134 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     round `after`; `left_out` names the results this leaves out. Raises `Impossible` for a round that is not
     there.
     """
-    if after is not None and after != 0:
-        event.schedule.round(after)
     settled = settle(event, after)
-    counted, left_out = _counted(event, settled, after)
-    values = _Values(event, counted)
-    players, rounds = len(event.players), len(event.schedule.rounds)
-    opponent = np.full((players, rounds), -1, dtype=np.int64)
-    colour, outcome, points, full = np.zeros((4, players, rounds), dtype=np.int64)
-    rows: list[tuple[int, int, int, int, int, int, int]] = []
-    for at, round_ in enumerate(settled.schedule.rounds):
-        for game in round_.games:
-            if settled.counts(game):
-                result = game.result if (round_.number, *game.key) in counted else None
-                rows += values.sides(at, round_, game, result)
+    rounds = settled.schedule.rounds
+    left_out = _left_out(event, settled, after) if after is not None else {}
+    worth = _Worth(event)
+    shape = len(event.players), len(rounds)
+    opponent = np.full(shape, -1, dtype=np.int64)
+    colour, outcome, points, full = np.zeros((4, *shape), dtype=np.int64)
+
+    listed = [
+        (
+            at,
+            game.white - 1,
+            game.black - 1,
+            worth.code(game.result if (at, board) not in left_out else None),
+            weight,
+        )
+        for at, round_ in enumerate(rounds)
+        for board, game in enumerate(round_.games)
+        if settled.counts(game)
+        for weight in [worth.weight(at, game.meeting)]
+    ]
+    at, white, black, code, weight = np.array(listed, dtype=np.int64).reshape(-1, 5).T
+    for side, (player, other) in enumerate(((white, black), (black, white))):
+        opponent[player, at] = other
+        colour[player, at] = Colour.WHITE + side
+        outcome[player, at] = worth.outcomes[code, side]
+        points[player, at] = worth.points[weight, code, side]
+        full[player, at] = worth.wins[weight]
+    for at_, round_ in enumerate(rounds):
         for bye in round_.byes:
             if bye.player not in settled.annulled:
-                rows.append(values.bye(at, bye.player, bye.kind, after is None or round_.number <= after))
-    if rows:
-        player, at_, *columns = np.array(rows, dtype=np.int64).T
-        for grid, column in zip((opponent, colour, outcome, points, full), columns, strict=True):
-            grid[player, at_] = column
+                outcome[bye.player - 1, at_] = kind = _BYES[bye.kind]
+                full[bye.player - 1, at_] = worth.wins[0]
+                if after is None or round_.number <= after:
+                    points[bye.player - 1, at_] = worth.byes[kind]
+
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
     return Crosstable(
         event,
         after,
         settled,
-        Fraction(1, values.parts),
+        worth.unit,
         opponent,
         colour,
         outcome,
         points,
         full,
-        values.penalties(),
-        _maximum(event, settled, values),
+        worth.penalties,
+        _maximum(event, full, opponent, worth),
         annulled,
-        left_out,
+        tuple(filter(None, left_out.values())),
     )
 
 
-def _counted(
-    event: Event, settled: Settled, after: int | None
-) -> tuple[dict[tuple[int, ...], Result], tuple[str, ...]]:
-    """The results that count, by round and game, and sentences on those that `after` leaves out."""
-    counted: dict[tuple[int, ...], Result] = {}
-    left_out: list[str] = []
+def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int], str]:
+    """Which results `after` leaves out, by round and board (from 0), and what to say where that surprises."""
     until: Date | None = event.schedule.round(after).date if after else None
-    for round_, _, game in settled.schedule.games():
-        if game.result is None:
-            continue
-        if after is None:
-            counted[round_.number, *game.key] = game.result
-            continue
-        when = round_.date_of(game) if not settled.derived(game) else None
-        late = bool(until and when and when > until)
-        if round_.number <= after and not late:
-            counted[round_.number, *game.key] = game.result
-        elif round_.number <= after:
-            left_out.append(
-                f"Not counted: {event.describe(game)} of round {round_.number}, played on {when}."
-            )
-        elif until and game.date and game.date <= until:
-            left_out.append(
-                f"Not counted: {event.describe(game)} of round {round_.number}, played early on {when}."
-            )
-    return counted, tuple(left_out)
+    left_out = {}
+    for at, round_ in enumerate(settled.schedule.rounds):
+        for board, game in enumerate(round_.games):
+            if game.result is None:
+                continue
+            when = None if settled.derived(game) else round_.date_of(game)
+            said = f"Not counted: {event.describe(game)} of round {round_.number}"
+            if round_.number > after:
+                early = until and game.date and game.date <= until
+                left_out[at, board] = f"{said}, played early on {game.date}." if early else ""
+            elif until and when and when > until:
+                left_out[at, board] = f"{said}, played on {when}."
+    return left_out
 
 
-class _Values:
-    """Points of results in the event's smallest unit: one part of `parts` of a point."""
+class _Worth:
+    """What results are worth in the event's smallest unit, one part of `parts` of a point.
 
-    def __init__(self, event: Event, counted: dict[tuple[int, ...], Result]) -> None:
-        self.event = event
-        scoring = event.rules.scoring
-        results = set(counted.values())
-        worth: list[Fraction] = [scoring.outcome_points(outcome) for outcome in Outcome]
-        worth += [value for result in results for value in scoring.points(result)]
-        weights = event.rules.weights or (Fraction(1),)
-        worth = [value * weight for value in worth for weight in weights]
-        self.parts = _denominator([*worth, *(penalty.points for penalty in event.penalties)])
-        self._win = scoring.win * self.parts
-        self._points = {
-            result: (white * self.parts, black * self.parts)
-            for result in results
-            for white, black in [scoring.points(result)]
+    Results get a code each, so that a grid is filled by looking up: `outcomes` (codes, 2 colours), `points`
+    (weights, codes, 2 colours), `wins` (weights,), `byes` by outcome, `penalties` (players,).
+    """
+
+    def __init__(self, event: Event) -> None:
+        self.event, scoring = event, event.rules.scoring
+        self.weights = event.rules.weights or (Fraction(1),)
+        results = dict.fromkeys(game.result for _, _, game in event.schedule.games() if game.result)
+        forfeits = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+        results |= dict.fromkeys(Result(white, black) for white in forfeits for black in forfeits)
+        self._codes: dict[Result | None, int] = {None: 0} | {
+            result: nth for nth, result in enumerate(results, 1)
         }
+        both = [(Fraction(0), Fraction(0)), *(scoring.points(result) for result in results)]
+        byes = {kind: scoring.outcome_points(kind) for kind in _BYES.values()}
+        values = [value * weight for weight in self.weights for pair in both for value in pair]
+        wins = [scoring.win * weight for weight in self.weights]
+        taken = [penalty.points for penalty in event.penalties]
+        parts = lcm(*{value.denominator for value in [*values, *wins, *taken, *byes.values()]})
 
-    def weight(self, at: int, meeting: int) -> Fraction:
-        rules = self.event.rules
-        if not rules.weights:
-            return Fraction(1)
-        place = at if rules.weighted == "round" else meeting - 1
-        return rules.weights[min(place, len(rules.weights) - 1)]
-
-    def win(self, at: int, meeting: int) -> int:
-        return int(self._win * self.weight(at, meeting))
-
-    def sides(
-        self, at: int, round_: Round, game: Game, result: Result | None
-    ) -> list[tuple[int, int, int, int, int, int, int]]:
-        white, black, full = game.white - 1, game.black - 1, self.win(at, game.meeting)
-        if result is None:
-            return [
-                (white, at, black, Colour.WHITE, Outcome.OPEN, 0, full),
-                (black, at, white, Colour.BLACK, Outcome.OPEN, 0, full),
-            ]
-        weight = self.weight(at, game.meeting)
-        for_white, for_black = (int(value * weight) for value in self._points[result])
-        return [
-            (white, at, black, Colour.WHITE, result.white, for_white, full),
-            (black, at, white, Colour.BLACK, result.black, for_black, full),
-        ]
-
-    def bye(self, at: int, player: int, kind: str, over: bool) -> tuple[int, int, int, int, int, int, int]:
-        outcome = _BYES[kind]
-        worth = (
-            int(self.event.rules.scoring.outcome_points(outcome) * self.parts * self.weight(at, 1))
-            if over
-            else 0
+        self.unit = Fraction(1, parts)
+        self.outcomes = np.array(
+            [(Outcome.OPEN, Outcome.OPEN), *(result[:2] for result in results)], dtype=np.int64
         )
-        return player - 1, at, -1, Colour.NONE, outcome, worth, self.win(at, 1)
+        self.points = np.array([int(value * parts) for value in values], dtype=np.int64).reshape(
+            -1, len(both), 2
+        )
+        self.wins = np.array([int(win * parts) for win in wins], dtype=np.int64)
+        self.byes = {kind: int(value * parts) for kind, value in byes.items()}
+        self.penalties = np.zeros(len(event.players), dtype=np.int64)
+        for penalty in event.penalties:
+            self.penalties[penalty.player - 1] -= int(penalty.points * parts)
 
-    def penalties(self) -> Grid:
-        adjust = np.zeros(len(self.event.players), dtype=np.int64)
-        for penalty in self.event.penalties:
-            adjust[penalty.player - 1] -= int(penalty.points * self.parts)
-        return adjust
+    def code(self, result: Result | None) -> int:
+        """Where the result stands in `outcomes` and `points`."""
+        return self._codes[result]
+
+    def weight(self, at: int, meeting: int) -> int:
+        """Which weight counts for a round (from 0) and meeting (from 1)."""
+        if len(self.weights) == 1:
+            return 0
+        return min(at if self.event.rules.weighted == "round" else meeting - 1, len(self.weights) - 1)
 
 
-def _denominator(values: Iterable[Fraction]) -> int:
-    return lcm(*{value.denominator for value in values})
-
-
-def _maximum(event: Event, settled: Settled, values: _Values) -> Grid:
+def _maximum(event: Event, full: Grid, opponent: Grid, worth: _Worth) -> Grid:
     """What winning every scheduled game is worth: of the whole schedule, annulled opponents left out.
 
     Games of the field that no round lists yet (a custom table in the making) count as a plain win each.
     """
-    listed, worth = np.zeros((2, len(event.players)), dtype=np.int64)
-    for at, round_ in enumerate(settled.schedule.rounds):
-        for game in round_.games:
-            numbers = [game.white - 1, game.black - 1]
-            listed[numbers] += 1
-            if settled.counts(game):
-                worth[numbers] += values.win(at, game.meeting)
+    listed: Grid = np.where(opponent >= 0, full, 0).sum(-1)
     if event.system == "swiss":
-        return worth
+        return listed
+    numbers = [number for _, _, game in event.schedule.games() for number in game[:2]]
+    games = np.bincount(np.array(numbers, dtype=np.int64), minlength=len(event.players) + 1)[1:]
     scheduled = np.array([event.scheduled(player.number) for player in event.players], dtype=np.int64)
-    return worth + np.maximum(scheduled - listed, 0) * values.win(0, 1)
+    return listed + np.maximum(scheduled - games, 0) * worth.wins[0]
