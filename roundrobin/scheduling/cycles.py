@@ -9,10 +9,14 @@ order      two cycles                          what it costs (even fields of 6 a
 fide       1 .. R-2 R R-1 | 1' .. R'           no three of a colour running; n - 2 rounds to the rematch
 plain      1 .. R | 1' .. R'                   numbers 1 and n/2 + 1 have three of a colour running
 french     1 .. R | 2' .. R' 1'                no three running, fewer repeats of a colour than fide
-english    1 .. R | R' 1' .. R-1'              two players meet in successive rounds
+english    1 .. R | R' 1' .. R-1'              the last round is played again at once, colours turned
 inverted   1 .. R | R' .. 1'                   the last round is played again at once, colours turned
-rotated    2 .. R 1 | 1' .. R'                 two players meet in successive rounds
+rotated    2 .. R 1 | 1' .. R'                 the first round is played twice running, colours turned
 =========  ==================================  =======================================================
+
+Those costs are the Berger table's. FIDE's exchange is made for it and does harm elsewhere: in the
+Crenshaw-Berger tables, whose rounds run the other way, and in the circle it gives four players three of a
+colour running where plain gives two. `default_order` therefore asks for the system.
 
 Source: FIDE Handbook C.05, Annex 1, for the exchange of the last two rounds of the first cycle; the others
 are in use in leagues.
@@ -24,17 +28,40 @@ from roundrobin.errors import Impossible
 from roundrobin.event import ORDERS
 
 
-def default_order(players: int, cycles: int) -> str:
-    """FIDE's exchange for even fields with two cycles or more; odd fields do not need it."""
-    return "fide" if players % 2 == 0 and cycles > 1 else "plain"
+def default_order(players: int, cycles: int, system: str = "berger") -> str:
+    """The order with which nobody has three of a colour running, and where there is a choice a late rematch.
+
+    Berger: FIDE's exchange for even fields, plain for odd ones, which do not need it. Crenshaw: french
+    for even fields, plain for odd ones, but inverted for six players, where no other order has no three
+    running, and for five, who play the same table. Circle: french for even fields and doubled odd ones,
+    plain for 3 and 5 players, inverted for odd fields of 7 and more in three cycles or more.
+    Scheveningen: inverted, as published.
+    """
+    even = players % 2 == 0
+    match system:
+        case _ if cycles < 2:
+            return "plain"
+        case "scheveningen":
+            return "inverted"
+        case "crenshaw" if players in {5, 6}:
+            return "inverted"
+        case "crenshaw":
+            return "french" if even else "plain"
+        case "circle" if not even and players <= 5:
+            return "plain"
+        case "circle":
+            return "french" if even or cycles == 2 else "inverted"
+        case _:
+            return "fide" if even else "plain"
 
 
 def round_order(rounds: int, players: int, cycles: int, order: str) -> list[tuple[int, int]]:
     """Which round of the table is played when: a (cycle, round of the table) for each round, both from 0.
 
-    `rounds` is the length of a cycle. With more than two cycles every odd-numbered seam is like the first:
-    FIDE's exchange is made in every cycle but the last, and a field of four, whose cycles of three rounds are
-    too short for that, starts every cycle one round later instead.
+    `rounds` is the length of a cycle. With more than two cycles FIDE's exchange is made in every cycle
+    but the last; a field of four, whose cycles of three rounds are too short for that, starts every cycle
+    one round later than the one before, as the french order always does. In the other orders cycles 3, 5,
+    .. are like the first and cycles 4, 6, .. like the second.
 
     Raises `Impossible` for an unknown order.
     """
@@ -50,7 +77,7 @@ def round_order(rounds: int, players: int, cycles: int, order: str) -> list[tupl
             case "fide":
                 turn = plain if last or rounds < 2 else [*plain[:-2], plain[-1], plain[-2]]
             case "french":
-                turn = plain[1:] + plain[:1] if later else plain
+                turn = plain[cycle % rounds :] + plain[: cycle % rounds]
             case "english":
                 turn = plain[-1:] + plain[:-1] if later else plain
             case "inverted":
