@@ -1,0 +1,7 @@
+"""`python -m roundrobin` is the command `roundrobin`."""
+
+import sys
+
+from roundrobin.cli import main
+
+sys.exit(main())
