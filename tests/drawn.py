@@ -9,10 +9,10 @@
 ... ''')
 
 A row is a number and one cell for each opponent: `1 ½ 0` (or `=` for a draw), `+ -` for games decided because
-somebody did not come (`-` on both sides: neither did), `.` for a game still open, `*` against oneself. Names may
-follow the number: `1 Tal * ½ 1`. In an event of two cycles a cell holds two games, the row player's White game
-first (`1½`); with more cycles it holds a game a cycle in order. Rounds, boards and colours are those of the
-Berger table.
+somebody did not come (`-` on both sides: neither did), `.` for a game still open, `*` against oneself. Names
+may follow the number: `1 Tal * ½ 1`. In an event of two cycles a cell holds two games, the row player's White
+game first (`1½`); with more cycles it holds a game a cycle in order. Rounds, boards and colours are those of
+the Berger table.
 
 The two halves of a picture must agree: a picture that does not is refused.
 """
@@ -54,11 +54,15 @@ def drawn(
     players = len(cells)
     cycles = {len(cells[row][column]) for row in cells for column in cells if row != column}
     if len(cycles) != 1:
-        raise Misdrawn(f"cells hold {' or '.join(map(str, sorted(cycles)))} games; draw every open game as a dot")
+        raise Misdrawn(
+            f"cells hold {' or '.join(map(str, sorted(cycles)))} games; draw every open game as a dot"
+        )
     left = withdrawn or {}
     schedule = berger(players, cycles.pop())
     rounds = [
-        round_._replace(games=tuple(game._replace(result=result(cells, schedule.cycles, game)) for game in round_.games))
+        round_._replace(
+            games=tuple(game._replace(result=result(cells, schedule.cycles, game)) for game in round_.games)
+        )
         for round_ in schedule.rounds
     ]
     return Event(
@@ -85,7 +89,9 @@ def read(picture: str) -> tuple[dict[int, str], dict[int, dict[int, str]]]:
         name, row = words[: -len(numbers)], words[-len(numbers) :]
         number = int(first)
         if number != len(cells) + 1 or len(row) != len(numbers) or row[number - 1].strip("*"):
-            raise Misdrawn(f"row {len(cells) + 1} should be its number, a cell for each and * on the diagonal: {line}")
+            raise Misdrawn(
+                f"row {len(cells) + 1} should be its number, a cell for each and * on the diagonal: {line}"
+            )
         names[number] = " ".join(name) or f"P{number}"
         cells[number] = dict(zip(numbers, row, strict=True))
     return names, cells
@@ -94,10 +100,10 @@ def read(picture: str) -> tuple[dict[int, str], dict[int, dict[int, str]]]:
 def result(cells: dict[int, dict[int, str]], cycles: int, game: Game) -> Result | None:
     """What the picture says of one game; both halves are looked at."""
     white, black = cells[game.white][game.black], cells[game.black][game.white]
-    if cycles == 2:
-        sides = white[0], black[1]
-    else:
-        sides = white[game.meeting - 1], black[game.meeting - 1]
+    first, second = (0, 1) if cycles == 2 else (game.meeting - 1, game.meeting - 1)
+    sides = white[first], black[second]
     if sides not in SIDES:
-        raise Misdrawn(f"{game.white} against {game.black} is drawn {sides[0]} in one half and {sides[1]} in the other")
+        raise Misdrawn(
+            f"{game.white} against {game.black} is drawn {sides[0]} in one half and {sides[1]} in the other"
+        )
     return Result.parse(SIDES[sides]) if SIDES[sides] else None

@@ -1,4 +1,4 @@
-"""The rules a second time, plain and slow: record by record, with fractions, and nothing shared with the grid.
+"""The rules a second time, plain and slow: record by record, with fractions, nothing shared with the grid.
 
 One record is one player's side of one game that counts. Every rule is a sum over such records, written after
 the article and not after the program, so that the two can disagree. Forfeits count as games in a round robin
@@ -61,7 +61,8 @@ class Plain:
         for round_, _, game in event.schedule.games():
             self.count(round_.number, game)
         self.scores = {
-            number: sum((record.points for record in self.records[number]), Fraction(0)) for number in self.numbers
+            number: sum((record.points for record in self.records[number]), Fraction(0))
+            for number in self.numbers
         }
         self.bars = {number: self.bar(number) for number in self.numbers}
 
@@ -162,7 +163,7 @@ class Plain:
         )
 
     def sonneborn_berger(self, number: int, cut: int = 0) -> Fraction:
-        """9.1 and 14.1.1 d: score of the opponent times points; a cut strikes the opponent with the lowest score."""
+        """9.1 and 14.1.1 d: opponents' scores times points; a cut strikes the lowest-scoring opponent."""
         left = sorted(
             (self.score(record.opponent), self.score(record.opponent) * record.points)
             for record in self.records[number]
@@ -170,7 +171,7 @@ class Plain:
         return sum((product for _, product in left[cut:]), Fraction(0))
 
     def koya(self, number: int, steps: int = 0) -> Fraction:
-        """9.2 and 14.5: points from opponents with at least half of what they could score, moved by half points."""
+        """9.2 and 14.5: points from opponents with half of the possible; the limit moves by half points."""
         return sum(
             (
                 record.points
@@ -182,11 +183,15 @@ class Plain:
 
     def bar(self, number: int) -> Fraction:
         """Half of the highest score possible over the full schedule, annulled opponents left out."""
-        return self.scoring.win * sum(
-            self.weight(round_.number, game)
-            for round_, _, game in self.event.schedule.games()
-            if number in game.pairing and not self.annulled & set(game.pairing)
-        ) / 2
+        return (
+            self.scoring.win
+            * sum(
+                self.weight(round_.number, game)
+                for round_, _, game in self.event.schedule.games()
+                if number in game.pairing and not self.annulled & set(game.pairing)
+            )
+            / 2
+        )
 
     def value(self, code: str, number: int) -> Fraction | int:
         match code.split("/"):
@@ -213,17 +218,18 @@ class Plain:
         taken = self.meetings(one, other)
         return Fraction(sum(taken), len(taken))
 
+    def taken(self, one: int, group: Sequence[int]) -> Fraction:
+        """What one took from the others, the average where they met more than once (6.1.2)."""
+        return sum((self.average(one, other) for other in group if other != one), Fraction(0))
+
     def all_have_met(self, group: Sequence[int]) -> bool:
         return all(self.meetings(one, other) for one, other in combinations(group, 2))
 
     def encounter(self, group: Sequence[int]) -> list[list[int]]:
-        """The parts of a tied group, best first, each split again by its own games; one part if nothing splits."""
+        """The parts of a tied group, best first, each split again by its own games; one if nothing splits."""
         if len(group) < 2 or not self.all_have_met(group):
             return [list(group)]
-        taken = {
-            one: sum((self.average(one, other) for other in group if other != one), Fraction(0)) for one in group
-        }
-        parts = in_order(group, taken)
+        parts = in_order(group, {one: self.taken(one, group) for one in group})
         return parts if len(parts) == 1 else [part for piece in parts for part in self.encounter(piece)]
 
     def standings(self, tiebreaks: Iterable[str]) -> list[Place]:

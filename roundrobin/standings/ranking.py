@@ -173,7 +173,7 @@ def _notes(
     """What must be said under the table, as sentences."""
     event, notes = table.event, []
     if not table.final:
-        still = (table.outcome == Outcome.OPEN).sum() // 2
+        still = int((table.outcome == Outcome.OPEN).sum()) // 2
         open_games = f"{still} game{'s' * (still > 1)} still to come" if still else "games still to come"
         notes.append(f"Provisional: {open_games}; tie-breaks that depend on final scores will change.")
     notes += table.left_out
