@@ -1,4 +1,4 @@
-"""The house itself: nothing imports the root, start-up is light, the README is true, the wheel stands alone."""
+"""The house itself: layers, light start-up, a README that is true, a wheel that stands alone."""
 
 from __future__ import annotations
 
