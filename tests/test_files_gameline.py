@@ -3,7 +3,7 @@ from __future__ import annotations
 from datetime import date as Date
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.errors import Malformed
@@ -102,11 +102,13 @@ games = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(games)
 def test_what_is_written_is_read_back(game: Game) -> None:
     assert parse(write(game)) == game
 
 
+@settings(deadline=None)
 @given(st.text(max_size=30) | st.from_regex(r"[0-9]{1,2}-[0-9]{1,2} [-0-9:½+=@ a-z;]{0,20}", fullmatch=True))
 def test_any_line_is_a_game_or_malformed(line: str) -> None:
     try:

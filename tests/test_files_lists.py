@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.errors import Malformed
@@ -144,6 +144,7 @@ def test_a_player_in_one_line_that_is_none() -> None:
         assert caught.value.problems[0].where == f'player "{text}"'
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
 def test_any_bytes_are_a_list_or_malformed(data: bytes) -> None:
     try:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import tomllib
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.files.places import line_end, sections
@@ -71,6 +71,7 @@ def inline(one: object) -> str:
     return value(one)
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.dictionaries(st.sampled_from(["number", "games", "date", "x"]), values, max_size=4), max_size=3

@@ -303,6 +303,7 @@ def test_wrong_types_anywhere_never_give_a_traceback(tables: dict[str, object]) 
     assert found is not None or any(problem.level == "error" for problem in said)
 
 
+@settings(deadline=None)
 @given(
     st.binary(max_size=100)
     | st.text(alphabet="[]{}=\"'#\n\\,.:-0123456789aebn ", max_size=80).map(str.encode)

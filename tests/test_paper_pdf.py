@@ -152,6 +152,12 @@ def test_page_size_landscape_for_grids_portrait_for_lists(paper: str, size: tupl
         assert (round(box.width), round(box.height)) == (size if grid else size[::-1]), sheet.name
 
 
+@pytest.mark.parametrize(("players", "lies"), [(8, False), (10, True), (12, False)])
+def test_a_schedule_lies_where_that_fills_the_page_evenly(players: int, lies: bool) -> None:
+    box = read(pdf(sheets.schedule(sample(players, upto=0)))).pages[0].mediabox
+    assert (box.width > box.height) == lies
+
+
 def test_title_author_subject_language_and_a_bookmark_for_every_sheet() -> None:
     made = every_sheet(sample(6, organiser="Riverside CC", language="de"))
     file = read(pdf(made))

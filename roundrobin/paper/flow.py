@@ -20,13 +20,13 @@ from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
 ROW, LINE, HEAD, GAP = 1.4, 1.12, 2.1, 1.1
 TOP = 0.3
 BETWEEN = 1.7  # between two columns, in ems
-PAD, BOARD_GAP, DASH_GAP, NUMBER_GAP, RESULT_GAP = 0.22, 0.5, 0.32, 0.38, 0.55
+PAD, BOARD_GAP, DASH_GAP, NUMBER_GAP, RESULT_GAP = 0.22, 0.5, 0.4, 0.38, 0.55
 HEAD_SIZE, MOST_COLUMNS, LONGEST_NAME, MOST_ROWS = 1.1, 4, 17.0, 40
 READABLE = 8.3  # more pages are better than smaller type; of one page more can be seen at once
 HIGHEST_ROW, WIDEST_GAP = 1.9, 2.4
 ROOMY = 4.5  # the most a name column is wider than its names, in ems
 BASELINE = 0.36
-LOPSIDED = 0.12  # how much size an unevenly filled last column is worth
+LOPSIDED = 0.5  # how much size an unevenly filled last column is worth
 
 
 class Widths(NamedTuple):
@@ -107,6 +107,11 @@ class Layout:
         if row.line:
             return 0.2 + LINE * SECOND * len(self.line(row, widths))
         return ROW + LINE * (max(len(self.name(row, at, widths.name)) for at in self.at[Role.NAME]) - 1)
+
+    @property
+    def lopsided(self) -> bool:
+        """Whether a good part of a column stays empty."""
+        return self.plan.worth < 0.97 * self.plan.size
 
     # ---- the size ---------------------------------------------------------------------------------
 

@@ -21,11 +21,13 @@ from roundrobin.paper.table import Table
 from roundrobin.sheets.sheet import Role, Sheet
 
 WALL_SIZE = 14.0  # readable from a metre and a half, as the wall needs
+WORTH_TURNING = 0.95  # an evenly filled page may be turned for it, if the type stays about as large
 
 
 class Laid(NamedTuple):
-    """A sheet laid out: its frame, its table, and how many pages they take."""
+    """A sheet laid out: the sheet as it lies, its frame, its table, and how many pages they take."""
 
+    sheet: Sheet
     frame: Frame
     table: Table | Rounds
     pages: int
@@ -93,15 +95,25 @@ def type_size(sheet: Sheet) -> float:
 
 
 def _layout(sheet: Sheet) -> Laid:
+    """The sheet as it comes out best: rounds that would leave a column half empty are tried lying, too."""
+    upright = _laid(sheet)
+    if not isinstance(upright.table, Rounds) or upright.pages > 1 or not upright.table.lopsided:
+        return upright
+    lying = _laid(replace(sheet, landscape=True))
+    full = isinstance(lying.table, Rounds) and lying.pages == 1 and not lying.table.lopsided
+    return lying if full and lying.table.size > WORTH_TURNING * upright.table.size else upright
+
+
+def _laid(sheet: Sheet) -> Laid:
     faces = faces_for(sheet.fonts)
     frame = Frame(sheet, faces)
     running = any(column.role is Role.DASH for column in sheet.columns)
     table = (Rounds if running else Table)(sheet, faces, frame.body)
-    return Laid(frame, table, table.pages + frame.note_pages)
+    return Laid(sheet, frame, table, table.pages + frame.note_pages)
 
 
-def _draw(canvas: Canvas, sheet: Sheet, nth: int) -> None:
-    frame, table, pages = _layout(sheet)
+def _draw(canvas: Canvas, given: Sheet, nth: int) -> None:
+    sheet, frame, table, pages = _layout(given)
     canvas.setPageSize(page_size(sheet.paper, sheet.landscape))
     ink = Ink(canvas, frame.faces)
     key = f"sheet-{nth + 1}"

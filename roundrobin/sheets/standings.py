@@ -66,7 +66,7 @@ def standings(standings: Standings, *, date: Date | None = None) -> Sheet:
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
         notes=[*tiebreak_note(standings), *standings.notes],
-        legend=". ".join(["Pl place", *place_legend(place.values())]) + ".",
+        legend=". ".join(place_legend(place.values())),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
     )

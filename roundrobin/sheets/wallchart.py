@@ -24,6 +24,7 @@ from roundrobin.sheets.frame import (
 )
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import Crosstable, crosstable
+from roundrobin.standings.notes import penalties
 
 
 def wallchart(event: Event, *, after: int | None = None, date: Date | None = None) -> Sheet:
@@ -79,10 +80,7 @@ def notes(table: Crosstable) -> list[str]:
     """What stands under the chart: byes, postponed games, results left out, withdrawals, penalties."""
     event = table.event
     said = [*byes(event), *postponed(table), *table.left_out, *map(str, table.settled.verdicts)]
-    for penalty in event.penalties:
-        why = f" ({penalty.why})" if penalty.why else ""
-        lost = f"{show_points(penalty.points)} point{'s' if penalty.points > 1 else ''}"
-        said.append(f"Penalty: {event.player(penalty.player).name} loses {lost}{why}.")
+    said += penalties(event)
     if event.tiebreaks is None:
         said.append("No tie-breaks were announced: level players will share the place.")
     return said
