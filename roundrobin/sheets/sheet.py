@@ -7,7 +7,7 @@ looks. Everything a drawing needs is here, so that a drawing never looks at an e
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -23,8 +23,10 @@ class Kind(StrEnum):
     DRAW = "draw"
     LOSS = "loss"
     FORFEIT = "forfeit"  # decided without play, either way
+    VOID = "void"  # a result in brackets that counts for nobody
     TO_COME = "to come"  # round and colour say when
-    OPEN = "open"  # postponed or adjourned: p or a
+    OPEN = "open"  # postponed: p
+    WRITE = "write"  # nothing yet, and room to write a result by hand
     NEVER = "never"  # no such game: team-mates, cancelled by a withdrawal
     SECONDARY = "secondary"  # smaller and grey where a drawing can: ratings, federations, boards
 
@@ -39,19 +41,19 @@ class Role(StrEnum):
     CLUB = "club"
     RATING = "rating"
     OPPONENT = "opponent"  # a cell of the crosstable
+    PAIRING = "pairing"  # two numbers, White first
     POINTS = "points"
     GAMES = "games"
     TIEBREAK = "tiebreak"
     DECIDED = "decided"
     BOARD = "board"
     RESULT = "result"
-    DASH = "dash"  # the dash between two names
-    DATE = "date"
+    DASH = "dash"  # the dash between two names; only sheets of running rounds have it
     TEXT = "text"
 
 
 class Mark(NamedTuple):
-    """One game in a cell of a crosstable: `1`, `½`, `0`, `+`, `–`, or a game to come with round and colour."""
+    """One game in a cell: `1`, `½`, `0`, `+`, `–`, or a game to come with round and colour."""
 
     text: str
     kind: Kind
@@ -76,21 +78,29 @@ class Column(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of cells. A leader is bold, an annulled row struck and grey with its results in brackets."""
+    """A row of cells. A leader is bold, an annulled row struck and grey.
 
-    cells: tuple[Cell, ...]
+    Where `line` is given, paper shows that one line of text across the table ("bye: 3 Tal, Ana"); the cells
+    are then for machines only, and a row without cells is for paper only.
+    """
+
+    cells: tuple[Cell, ...] = ()
     leader: bool = False
     annulled: bool = False
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rows under a head of their own: a round with its date, and lines below (who has a bye)."""
+    """Rows under a head of their own: a round, with its date aside.
+
+    `values` are the head for machines, one for each of the sheet's `block_heads`: ("1", "2026-01-12").
+    """
 
     rows: tuple[Row, ...]
     head: str = ""
     aside: str = ""
-    notes: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +108,10 @@ class Sheet:
     """A sheet of paper before it is paper.
 
     `name` is the kind of sheet in one word (wallchart, crosstable, schedule, ...). `title` is the event,
-    `subtitle` the sheet, `corner` up to two lines top right. `notes` are sentences under the table, in full
-    size; `legend` is the line that explains signs; `footer` stands bottom right before the page number.
+    `subtitle` the sheet, `details` what else is said of it in a few words each; `corner` up to two lines top
+    right. `notes` are sentences under the table; `legend` explains the signs (`□` and `■` stand for White
+    and Black); `footer` stands bottom right before the page number. `fonts` are faces for scripts that our
+    own do not have.
     """
 
     name: str
@@ -107,15 +119,17 @@ class Sheet:
     subtitle: str
     columns: tuple[Column, ...]
     blocks: tuple[Block, ...]
+    details: tuple[str, ...] = ()
     corner: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     legend: str = ""
     footer: str = ""
+    block_heads: tuple[str, ...] = ()
     paper: str = "A4"
     landscape: bool = False
     language: str = "en"
     author: str = ""
-    warnings: tuple[str, ...] = field(default=())
+    fonts: tuple[str, ...] = ()
 
     @property
     def rows(self) -> tuple[Row, ...]:

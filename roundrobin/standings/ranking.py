@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from roundrobin.event import Event, Player
-from roundrobin.games import HALF, Outcome, show_points
 from roundrobin.standings.crosstable import Crosstable, Grid
 from roundrobin.standings.encounter import direct_encounter, position, split
 from roundrobin.standings.handbook import Entry, keys, parse_list
+from roundrobin.standings.notes import below
 from roundrobin.standings.withdrawal import Verdict
 
 Value = Fraction | int | None
@@ -131,7 +131,8 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
             )
         )
     annulled = tuple(verdict for verdict in table.settled.verdicts if verdict.annulled)
-    notes = _notes(table, listed is not None, rows, decisions)
+    shared = any(row.shared for row in rows)
+    notes = below(table, announced=listed is not None, shared=shared, decisions=decisions)
     return Standings(table, entries, listed is not None, tuple(rows), annulled, notes)
 
 
@@ -165,54 +166,3 @@ def _decide(event: Event, group: Grid) -> tuple[list[Step], list[str]]:
         ]
         said.append(f"Place {int(group[decision.order[0] - 1]) + 1} decided {how}: {names}{why}.")
     return steps, said
-
-
-def _notes(
-    table: Crosstable, announced: bool, rows: Sequence[Row], decisions: Sequence[str]
-) -> tuple[str, ...]:
-    """What must be said under the table, as sentences."""
-    event, notes = table.event, []
-    if not table.final:
-        still = (table.outcome == Outcome.OPEN).sum() // 2
-        open_games = f"{still} game{'s' * (still > 1)} still to come" if still else "games still to come"
-        notes.append(f"Provisional: {open_games}; tie-breaks that depend on final scores will change.")
-    notes += table.left_out
-    if not announced:
-        notes.append("No tie-breaks were announced: level players share the place.")
-    if any(row.shared for row in rows):
-        notes.append("Players who share a place are listed by number.")
-    notes += map(str, table.settled.verdicts)
-    notes += decisions
-    for penalty in event.penalties:
-        why = f" ({penalty.why})" if penalty.why else ""
-        name = event.player(penalty.player).name
-        notes.append(
-            f"Penalty: {name} loses {show_points(penalty.points)} point{'s' * (penalty.points > 1)}{why}."
-        )
-    return (*notes, *_house_rules(event))
-
-
-def _house_rules(event: Event) -> list[str]:
-    """Settings that are not the default, so that nobody wonders about a number."""
-    rules, notes = event.rules, []
-    if rules.withdrawals != "half":
-        how = {"keep": "always stand", "annul": "are annulled unless all were played"}[rules.withdrawals]
-        notes.append(f"House rule: results of players who leave {how}.")
-    if rules.forfeit_wins_played:
-        notes.append("WON, BPG and BWG count forfeit wins here (C.07, 15.2 read to the letter).")
-    if rules.completed == "with-forfeits":
-        notes.append("House rule: games won by forfeit count as completed when a player leaves.")
-    scoring = rules.scoring
-    if (scoring.win, scoring.draw, scoring.loss) != (Fraction(1), HALF, Fraction(0)):
-        notes.append(
-            "Points: "
-            + ", ".join(
-                f"{show_points(value)} for a {what}"
-                for what, value in (("win", scoring.win), ("draw", scoring.draw), ("loss", scoring.loss))
-            )
-            + "."
-        )
-    if rules.weights:
-        listed = ", ".join(f"{at} x {show_points(weight)}" for at, weight in enumerate(rules.weights, 1))
-        notes.append(f"Points are multiplied by {rules.weighted}: {listed}.")
-    return notes

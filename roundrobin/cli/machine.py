@@ -1,0 +1,141 @@
+"""What `--json` prints: one object a command, with stable keys and exact numbers, for other programs.
+
+A number is a JSON number where a decimal says it exactly, otherwise a string like `"7/3"`. Every object has
+`"version": 1`; several events give a list of objects.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from roundrobin.errors import Problem
+    from roundrobin.games import Schedule
+    from roundrobin.sheets.sheet import Sheet
+    from roundrobin.standings.ranking import Standings
+
+Object = dict[str, Any]
+
+
+def number(value: Fraction | int | None) -> int | float | str | None:
+    """An exact number: `5`, `5.5`, `"7/3"`; None where a value is undefined."""
+    if value is None:
+        return None
+    exact = Fraction(value)
+    if exact.denominator == 1:
+        return exact.numerator
+    decimal = float(exact)
+    return decimal if Fraction(repr(decimal)) == exact else str(exact)
+
+
+def written(made: Object | Sequence[Object], ascii: bool = False) -> str:
+    """The text of an object, or of the list of several: an entry a line, to be read and compared."""
+    if not isinstance(made, dict):
+        return "[" + ",\n".join(written(each, ascii) for each in made) + "]"
+
+    def compact(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=ascii, allow_nan=False)
+
+    lines = []
+    for key, value in made.items():
+        rows = value if isinstance(value, list) and any(isinstance(row, list | dict) for row in value) else []
+        listed = ",\n  ".join(map(compact, rows))
+        lines.append(f"{compact(key)}: [\n  {listed}]" if rows else f"{compact(key)}: {compact(value)}")
+    return "{" + ",\n ".join(lines) + "}"
+
+
+def problems(found: Sequence[Problem]) -> Object:
+    """What needs attention: the object of `check`, and of every command that ends with status 2."""
+    return {"version": 1, "problems": [problem._asdict() for problem in found]}
+
+
+def table(schedule: Schedule) -> Object:
+    """A table without players: the pairings of each round in board order, and who has the bye."""
+    return {
+        "version": 1,
+        "system": schedule.system,
+        "players": schedule.players,
+        "cycles": schedule.cycles,
+        "order": schedule.order,
+        "rounds": [[[*game.pairing] for game in round_.games] for round_ in schedule.rounds],
+        "byes": [round_.byes[0].player if round_.byes else None for round_ in schedule.rounds],
+    }
+
+
+def schedule(schedule: Schedule) -> Object:
+    """The rounds with their dates, byes and pairings, and the results as the event file has them."""
+    return {
+        "version": 1,
+        "rounds": [
+            {
+                "number": round_.number,
+                "date": round_.date and round_.date.isoformat(),
+                "byes": [bye.player for bye in round_.byes],
+                "pairings": [
+                    {
+                        "board": board,
+                        "white": game.white,
+                        "black": game.black,
+                        "result": game.result and str(game.result),
+                    }
+                    for board, game in enumerate(round_.games, 1)
+                ],
+            }
+            for round_ in schedule.rounds
+        ],
+    }
+
+
+def standings(made: Standings) -> Object:
+    """The standings in order, with every value exact and what separated each row from the one above."""
+    return {
+        "version": 1,
+        "event": made.event.name,
+        "system": made.event.system,
+        "after_round": made.after_round,
+        "final": made.final,
+        "tiebreaks": [*made.keys],
+        "rows": [
+            {
+                "place": row.place,
+                "shared": row.shared,
+                "number": row.player.number,
+                "name": row.player.name,
+                "points": number(row.points),
+                "games": row.games,
+                "values": {key: number(value) for key, value in row.values.items()},
+                "decided_by": row.decided_by,
+            }
+            for row in made.rows
+        ],
+        "annulled": [
+            {
+                "number": verdict.player.number,
+                "name": verdict.player.name,
+                "played": verdict.played,
+                "scheduled": verdict.scheduled,
+            }
+            for verdict in made.annulled
+        ],
+        "notes": [*made.notes],
+    }
+
+
+def sheet(shown: Sheet) -> Object:
+    """Any other sheet: its columns, its rows as texts, its notes. What stands over a block leads its rows."""
+    heads = len(shown.block_heads)
+    return {
+        "version": 1,
+        "title": shown.title,
+        "columns": [*shown.block_heads, *(column.head for column in shown.columns)],
+        "rows": [
+            [*(*block.values, *[""] * heads)[:heads], *(cell.text for cell in row.cells)]
+            for block in shown.blocks
+            for row in block.rows
+            if row.cells
+        ],
+        "notes": [*shown.notes],
+    }

@@ -1,0 +1,243 @@
+"""`roundrobin new EVENT`: from a list of players to an event file with its schedule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date as Date
+from datetime import time as Time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from roundrobin.cli import DONE
+from roundrobin.cli.options import PAPERS, date_type, examples
+from roundrobin.cli.output import Output
+from roundrobin.cli.streams import show
+from roundrobin.cli.systems import cycles_option, order_option, schedule, system_option
+from roundrobin.errors import Impossible, Malformed, errors_in, report
+
+if TYPE_CHECKING:
+    from roundrobin.event import Calendar, Event, Player
+
+TIEBREAKS = "DE,SB,KS,WON"
+
+
+def time_type(text: str) -> Time:
+    """A time of day as event files write it, for click."""
+    found = re.fullmatch(r"([01]?\d|2[0-3])[:.]([0-5]\d)", text.strip())
+    if not found:
+        raise click.BadParameter(f'"{text}" is not a time; write it like 19:30')
+    return Time(int(found[1]), int(found[2]))
+
+
+@click.command(
+    "new",
+    short_help="write an event file with its schedule",
+    epilog=examples(
+        "roundrobin new spring.toml --players entries.csv --first 2026-01-12 --at 19:30",
+        'roundrobin new quick.toml --player "Tal, Ana, 1900" --player "Lee, Kim" --cycles 2',
+    ),
+)
+@click.argument("event", metavar="EVENT", type=click.Path(dir_okay=False))
+@click.option(
+    "--players",
+    "listed",
+    metavar="FILE",
+    type=click.Path(allow_dash=True),
+    help="A list of players: CSV with a column for the name and whatever else is there.",
+)
+@click.option(
+    "--player", "typed", metavar='"NAME, RATING"', multiple=True, help="One player; may be repeated."
+)
+@system_option
+@cycles_option
+@order_option
+@click.option(
+    "--tiebreaks",
+    metavar="LIST",
+    default=TIEBREAKS,
+    show_default=True,
+    help='Tie-breaks to announce, in order; "none": ties stand.',
+)
+@click.option(
+    "--numbers",
+    type=click.Choice(["list", "rating", "lots"]),
+    default="list",
+    show_default=True,
+    help="Pairing numbers as listed, highest rating first (lots among equals), or by lots.",
+)
+@click.option("--seed", help="Seed of the lots, any words; default: one nobody could choose. It is recorded.")
+@click.option("--first", type=date_type, metavar="DATE", help="Date of the first round.")
+@click.option(
+    "--every", type=click.Choice(["week", "fortnight", "month"]), help="How often; default: every week."
+)
+@click.option("--at", type=time_type, metavar="HH:MM", help="Time the rounds start.")
+@click.option(
+    "--skip", type=date_type, metavar="DATE", multiple=True, help="A date without play; may be repeated."
+)
+@click.option("--name", help="Name of the event; default: the name of the file.")
+@click.option("--club", default="", help="The club.")
+@click.option("--city", default="", help="The place.")
+@click.option("--federation", default="", help="Three letters, like IRL.")
+@click.option("--arbiter", default="", help="The arbiter.")
+@click.option("--time-control", default="", help='As it is to be printed: "90 min + 30 s".')
+@click.option(
+    "--paper",
+    type=click.Choice(PAPERS, case_sensitive=False),
+    metavar="A4|Letter|A3",
+    help="Paper of the sheets.",
+)
+@click.option("--force", is_flag=True, help="Write over an event file that is there.")
+@click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")
+@click.option("-q", "--quiet", is_flag=True, help="No talk beside the answer.")
+def command(
+    *,
+    event: str,
+    listed: str | None,
+    typed: tuple[str, ...],
+    system: str,
+    cycles: int,
+    order: str | None,
+    tiebreaks: str,
+    numbers: str,
+    seed: str | None,
+    first: Date | None,
+    every: str | None,
+    at: Time | None,
+    skip: tuple[Date, ...],
+    name: str | None,
+    club: str,
+    city: str,
+    federation: str,
+    arbiter: str,
+    time_control: str,
+    paper: str | None,
+    force: bool,
+    dry_run: bool,
+    quiet: bool,
+) -> int:
+    """Write EVENT, a new event file: the settings, the players with their numbers, the whole schedule.
+
+    It is a text file to be read, mailed and changed by hand; the other commands keep its comments.
+    """
+    from roundrobin.event import Event
+    from roundrobin.files import write
+    from roundrobin.scheduling.lots import numbered
+    from roundrobin.standings.handbook import parse_list
+
+    output = Output(quiet=quiet)
+    path = Path(event)
+    if path.suffix.lower() != ".toml":
+        raise Malformed.one(event, "an event file is called something.toml", f"write {path.name}.toml")
+    if path.exists() and not force:
+        raise Impossible.one(
+            event, "this file is there already", "--force writes over it; or choose another name"
+        )
+    announced = () if tiebreaks.strip().lower() == "none" else parse_list(tiebreaks)
+    players = _players(listed, typed, output)
+    rounds = schedule(len(players), system, cycles, order)
+    players, lots = numbered(players, numbers, seed)
+    made = Event(
+        name=name or path.stem,
+        players=tuple(players),
+        schedule=rounds,
+        system=system,
+        cycles=cycles,
+        tiebreaks=tuple(entry.code for entry in announced) or None,
+        calendar=_calendar(first, every, at, skip),
+        lots=lots,
+        paper=paper or "",
+        club=club,
+        city=city,
+        federation=federation.upper(),
+        arbiter=arbiter,
+        time_control=time_control,
+    )
+    made = _marked(_dated(made))
+    _checked(made, event, output)
+    if not dry_run:
+        write(made, path, force=force)
+    show(f"{'would write' if dry_run else 'wrote'} {event}: {_said(made)}")
+    if lots:
+        output.say(
+            f"Lots drawn with the seed {lots.seed}; it stands in the file, with the order before the draw."
+        )
+    output.next(
+        f"roundrobin schedule {event} -o schedule.pdf, and roundrobin wallchart {event} -o wallchart.pdf"
+    )
+    return DONE
+
+
+def _players(listed: str | None, typed: Sequence[str], output: Output) -> list[Player]:
+    """Those of the list, then those typed."""
+    from roundrobin.files.lists import player_from_text, read_players
+
+    if not listed and not typed:
+        remedy = 'give --players FILE, or --player "Name, 1900" for each'
+        raise Malformed.one("new", "there are no players", remedy)
+    players: list[Player] = []
+    if listed:
+        read, notes = read_players(listed)
+        players += read
+        if notes:
+            output.say(report(notes, "stdin" if listed == "-" else listed))
+    for text in typed:
+        players.append(player_from_text(text, len(players) + 1))
+    return players
+
+
+def _calendar(
+    first: Date | None, every: str | None, at: Time | None, skip: Sequence[Date]
+) -> Calendar | None:
+    from roundrobin.event import Calendar, Closed
+
+    if first is None:
+        if every or at or skip:
+            raise Malformed.one(
+                "--first", "the date of the first round is missing", "write --first 2026-01-12"
+            )
+        return None
+    return Calendar(first, every or "week", at, skip=tuple(Closed(date, date) for date in sorted(set(skip))))
+
+
+def _dated(event: Event) -> Event:
+    """The event with the dates of its calendar in its rounds."""
+    from roundrobin.scheduling.dates import round_dates
+
+    if not event.calendar:
+        return event
+    rounds = event.schedule.rounds
+    dates = round_dates(event.calendar, len(rounds))
+    dated = [round_._replace(date=date) for round_, date in zip(rounds, dates, strict=True)]
+    return event.with_schedule(event.schedule.mapped(dated))
+
+
+def _marked(event: Event) -> Event:
+    """The event with its uid, by which calendars know it again. The same event written anew keeps it."""
+    from dataclasses import replace
+    from uuid import NAMESPACE_URL, uuid5
+
+    first = event.schedule.rounds[0].date
+    parts = [event.name, event.club, str(first), *sorted(player.name for player in event.players)]
+    return replace(event, uid=str(uuid5(NAMESPACE_URL, "roundrobin-chess:" + "|".join(parts))))
+
+
+def _checked(event: Event, path: str, output: Output) -> None:
+    """Says what `check` will say of the file; raises `Malformed` before it is written if that is an error."""
+    from roundrobin.files import toml, writing
+
+    _, problems = toml.check(writing.text(event).encode(), path)
+    if errors_in(problems):
+        raise Malformed(errors_in(problems), f"{path}, as it would be written")
+    if problems:
+        output.say(report(problems, path))
+
+
+def _said(event: Event) -> str:
+    rounds = event.schedule.rounds
+    said = f"{len(event.players)} players, {len(rounds)} round{'s' * (len(rounds) > 1)}"
+    if rounds[0].date and rounds[-1].date:
+        said += f", {rounds[0].date}" + (f" to {rounds[-1].date}" if len(rounds) > 1 else "")
+    return said

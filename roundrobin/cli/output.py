@@ -1,0 +1,167 @@
+"""Where an answer goes: to the terminal, into a file whose ending says how it is drawn, or to a program."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date as Date
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from roundrobin.cli import machine
+from roundrobin.cli.streams import drawn_for, is_unicode, say, show
+from roundrobin.errors import Impossible, Malformed
+
+if TYPE_CHECKING:
+    from roundrobin.sheets.sheet import Sheet
+
+# Draws the sheets from the room of sheets, which is opened only when something is drawn.
+Sheets = Callable[[ModuleType], Sequence["Sheet"]]
+ENDINGS = (".pdf", ".txt", ".csv", ".json")
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What the options about the answer say; `file` None is the terminal (or `-o -`)."""
+
+    file: Path | None = None
+    json: bool = False
+    ascii: bool = False
+    colour: bool = True
+    paper: str = ""
+    date: Date | None = None
+    quiet: bool = False
+
+    def __post_init__(self) -> None:
+        if self.file is None:
+            return
+        ending = self.file.suffix.lower()
+        can = f"the endings are {' '.join(ENDINGS)}"
+        if ending not in ENDINGS:
+            what = (
+                f"{ending} cannot be written here"
+                if ending
+                else "the ending says how it is drawn, and there is none"
+            )
+            raise Malformed.one(f"-o {self.file}", what, can)
+        if self.json and ending != ".json":
+            raise Malformed.one(f"-o {self.file}", f"--json writes no {ending}", "leave one of the two out")
+
+    def spare(self, *sources: str) -> None:
+        """Refuses to write over a file the answer is read from, or over any event file."""
+        if self.file is None:
+            return
+        target = self.file.resolve()
+        if target.suffix.lower() == ".toml" or any(
+            source != "-" and Path(source).resolve() == target for source in sources
+        ):
+            raise Impossible.one(
+                f"-o {self.file}", "this is an event file and is not written over", "choose another name"
+            )
+
+    def deliver(self, sheets: Sheets, objects: Callable[[], Sequence[machine.Object]] | None = None) -> None:
+        """Prints or writes the sheets, or for programs the `objects` (by default the sheets as they are)."""
+        if objects and self.for_programs:
+            made = objects()
+            self.deliver_object(made[0] if len(made) == 1 else made)
+            return
+        room = import_module("roundrobin.sheets")
+        drawn = [replace(sheet, paper=self.paper or sheet.paper) for sheet in sheets(room)]
+        if self.for_programs:
+            made = [machine.sheet(sheet) for sheet in drawn]
+            self.deliver_object(made[0] if len(made) == 1 else made)
+        elif self.file is None:
+            show(
+                drawn_for(sys.stdout, lambda plain: self._text(drawn, plain, _width(), self.bold), self.ascii)
+            )
+        else:
+            self._write(self._drawn(drawn))
+
+    @property
+    def bold(self) -> bool:
+        """Whether titles are bold: on a terminal that can, unless `--no-color` or NO_COLOR say otherwise."""
+        able = os.environ.get("TERM") != "dumb" and (os.name != "nt" or "WT_SESSION" in os.environ)
+        return self.colour and able and sys.stdout.isatty()
+
+    @property
+    def for_programs(self) -> bool:
+        """Whether the answer is for programs."""
+        return self.json or (self.file is not None and self.file.suffix.lower() == ".json")
+
+    def deliver_object(self, made: machine.Object | Sequence[machine.Object]) -> None:
+        """Prints or writes what is for programs only."""
+        if self.file is None:
+            show(machine.written(made, ascii=self.ascii or not is_unicode(sys.stdout)))
+        else:
+            self._write((machine.written(made, self.ascii) + "\n").encode())
+
+    def say(self, text: str) -> None:
+        """Talk beside the answer, on stderr, unless `--quiet`."""
+        if text and not self.quiet:
+            sys.stdout.flush()  # the answer first, also where only one of the two is a terminal
+            say(text)
+
+    def next(self, hint: str) -> None:
+        """The last line: what usually comes next. Programs do not want it."""
+        if not self.json:
+            self.say(f"Next: {hint}")
+
+    def _drawn(self, sheets: Sequence[Sheet]) -> bytes:
+        assert self.file is not None
+        match self.file.suffix.lower():
+            case ".pdf":
+                from roundrobin.paper.pdf import advice, pdf
+
+                for said in dict.fromkeys(said for sheet in sheets for said in advice(sheet)):
+                    self.say(said)
+                return pdf(sheets)
+            case ".csv":
+                from roundrobin.paper.csv import csv
+
+                return "\r\n".join(csv(sheet) for sheet in sheets).encode()
+            case _:
+                return (self._text(sheets, self.ascii) + "\n").encode()
+
+    def _text(
+        self, sheets: Sequence[Sheet], ascii: bool, width: int | None = None, bold: bool = False
+    ) -> str:
+        from roundrobin.paper.text import text
+
+        drawn = []
+        for sheet in sheets:
+            title, line, rest = text(sheet, ascii=ascii, width=width).rstrip("\n").partition("\n")
+            drawn.append(f"\033[1m{title}\033[0m{line}{rest}" if bold else title + line + rest)
+        return "\n\n".join(drawn)
+
+    def _write(self, data: bytes) -> None:
+        assert self.file is not None
+        write_whole(self.file, data)
+        self.say(f"wrote {self.file}")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file all at once or not at all; what stood there stays until the new one is complete.
+
+    Raises `Impossible` where it cannot be written.
+    """
+    from roundrobin.files import saving
+
+    target = path.resolve()
+    if not target.exists() or target.is_file():
+        saving.replace(path, data)
+        return
+    try:  # a device or a pipe has nothing to keep; a folder is refused by the system
+        target.write_bytes(data)
+    except OSError as error:
+        said = (error.strerror or str(error)).lower()
+        raise Impossible.one(str(path), f"it cannot be written ({said})") from None
+
+
+def _width() -> int | None:
+    """The width of the terminal; None where nobody looks at one."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None

@@ -1,0 +1,59 @@
+"""The commands in one small table, and the page `roundrobin --help` prints from it.
+
+Nothing is imported here, so that asking what the program can do costs no more than starting Python.
+"""
+
+from __future__ import annotations
+
+import sys
+
+SECTIONS = {
+    "Before the event": {
+        "new": "write an event file with its schedule from a list of players",
+        "table": "a Berger table for N players, no event needed",
+        "schedule": "who plays whom, round by round",
+        "players": "the players with their numbers",
+        "check": "is the event file in order?",
+    },
+    "During it": {
+        "pairings": "who sits where in one round",
+        "wallchart": "the table for the wall, and what is still to play, when and with which colour",
+        "result": "enter results",
+        "withdraw": "somebody leaves: what becomes of the games, and both tables",
+        "standings": "who stands where, and what broke the ties",
+    },
+    "After it": {
+        "crosstable": "the final crosstable",
+    },
+    "To look around": {
+        "demo": "a real event, from the schedule to the final crosstable as PDF",
+    },
+}
+COMMANDS = {name: says for section in SECTIONS.values() for name, says in section.items()}
+
+
+def version() -> str:
+    """The version. The package root is loaded before any of its rooms, so it is only looked up."""
+    return str(sys.modules["roundrobin"].__version__)
+
+
+def overview() -> str:
+    """The page for `roundrobin --help`: every command with the line that says what it is for."""
+    wide = max(map(len, COMMANDS))
+    lines = [
+        f"roundrobin {version()}: all-play-all chess events, from the player list to the final crosstable.",
+        "",
+        "Usage: roundrobin COMMAND [OPTIONS] ...",
+    ]
+    for section, commands in SECTIONS.items():
+        lines += ["", f"{section}:", *(f"  {name:<{wide}}  {says}" for name, says in commands.items())]
+    lines += [
+        "",
+        "Options:",
+        f"  {'-h, --help':<{wide}}  this page; roundrobin COMMAND --help explains one command",
+        f"  {'--version':<{wide}}  the version",
+        "",
+        "The commands that show something write it to a file with -o (.pdf .txt .csv .json) and print it",
+        "for programs with --json.",
+    ]
+    return "\n".join(lines)

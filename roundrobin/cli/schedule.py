@@ -1,0 +1,33 @@
+"""`roundrobin schedule EVENT`: who plays whom, round by round."""
+
+from __future__ import annotations
+
+import click
+
+from roundrobin.cli import DONE, machine
+from roundrobin.cli.options import events_argument, examples, output_options
+from roundrobin.cli.output import Output
+from roundrobin.cli.reading import read_events
+
+
+@click.command(
+    "schedule",
+    short_help="who plays whom, round by round",
+    epilog=examples(
+        "roundrobin schedule spring.toml",
+        "roundrobin schedule spring.toml -o schedule.pdf",
+    ),
+)
+@events_argument
+@output_options
+def command(*, events: tuple[str, ...], output: Output) -> int:
+    """The schedule: every round with its date, its games in board order and who has a bye."""
+    read = read_events(events, output)
+    output.deliver(
+        lambda sheets: [sheets.schedule(event, date=output.date) for event in read],
+        lambda: [machine.schedule(event.schedule) for event in read],
+    )
+    output.next(
+        f"roundrobin pairings {events[0]} 1, or the wall chart: roundrobin wallchart {events[0]} -o wall.pdf"
+    )
+    return DONE

@@ -1,0 +1,56 @@
+"""Event files and player lists, read and written. The ending of a file says what it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from roundrobin.errors import Malformed, Problem
+
+if TYPE_CHECKING:
+    from roundrobin.event import Event
+
+
+def read(path: str | Path) -> Event:
+    """The event in a file, its `warnings` included; `-` reads the standard input.
+
+    Raises `Malformed` with all problems at once when the file cannot be read or has errors.
+    """
+    from roundrobin.files import toml
+
+    return toml.read(_known(path))
+
+
+def check(path: str | Path) -> tuple[Event | None, tuple[Problem, ...]]:
+    """The event (None when the file has errors) and all problems, errors and warnings.
+
+    Raises `Malformed` only when there is no file to read.
+    """
+    from roundrobin.files import reading, toml
+
+    known = _known(path)
+    return toml.check(reading.load(known), str(known))
+
+
+def write(event: Event, path: str | Path, *, force: bool = False) -> None:
+    """Writes a whole new event file, its schedule with names as comments.
+
+    Raises `Impossible` when the file is there already (unless `force`) or cannot be written.
+    """
+    from roundrobin.files.writing import write as write_new
+
+    write_new(event, _known(path), force=force)
+
+
+def _known(path: str | Path) -> Path:
+    """The path, when files of its ending are read; what is missing is left to the reader to say."""
+    from roundrobin.files.reading import is_file
+
+    path = Path(path)
+    if str(path) != "-" and path.suffix.lower() != ".toml" and is_file(path):
+        raise Malformed.one(
+            str(path),
+            f"files that end in {path.suffix or 'nothing'} are not read",
+            "event files end in .toml",
+        )
+    return path

@@ -1,0 +1,272 @@
+"""The rounds of an event file: listed ones are the truth, the others follow from the named table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from roundrobin.errors import Malformed, Problem
+from roundrobin.event import Player
+from roundrobin.files import gameline
+from roundrobin.files.departures import departures
+from roundrobin.files.players import called
+from roundrobin.files.problems import count_of, error, warning
+from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
+from roundrobin.scheduling.berger import berger
+
+_MOST_GAMES = 200_000
+_METHODS = {"berger": berger}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who is to play, and how.
+
+    `sound` is False when the numbers of the players are at fault, `counted` when it cannot be told how often
+    they are to meet.
+    """
+
+    players: tuple[Player, ...]
+    system: str
+    cycles: int
+    order: str
+    sound: bool = True
+    counted: bool = True
+
+    @property
+    def paired(self) -> bool:
+        """Whether everybody is to meet everybody (or the other team) a known number of times."""
+        return self.system != "swiss"
+
+    def called(self, number: int) -> str:
+        """`Tal, Ana (3)`."""
+        return (
+            f"{self.players[number - 1].name} ({number})"
+            if 0 < number <= len(self.players)
+            else f"player {number}"
+        )
+
+    def meet(self, one: int, other: int) -> bool:
+        """Whether the two are to meet at all: team-mates are not."""
+        team, team_too = self.players[one - 1].team, self.players[other - 1].team
+        return self.system != "scheveningen" or team != team_too or not team
+
+    def table(self) -> Schedule | None:
+        """The schedule of the named table, None when there is no method for it."""
+        method = _METHODS.get(self.system)
+        return method(len(self.players), self.cycles, self.order) if method else None
+
+
+def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | None, list[Problem]]:
+    """The whole schedule, listed and derived, and everything that is wrong or unusual about it."""
+    read, problems = _read(listed, field)
+    problems += _teams(field)
+    problems += _impossible(read, field)
+    if not field.sound or not field.counted:
+        return None, problems
+    size = _too_large(field)
+    table = None if size else field.table()
+    problems += size or _underivable(listed, field, table)
+    if any(problem.level == "error" for problem in problems):
+        return None, problems
+    full, left_out = _derived(read, table, field)
+    schedule = Schedule(len(field.players), with_meetings(full), field.system, field.cycles, field.order)
+    own = {round_.number for round_, one in zip(read, _by_number(listed), strict=True) if "games" in one}
+    return schedule, problems + left_out + departures(schedule, table, own, field.players, field.meet)
+
+
+def _teams(field: Field) -> list[Problem]:
+    """In a Scheveningen event everybody is in team A or B."""
+    if field.system != "scheveningen":
+        return []
+    problems = [
+        error(called(player), "team is missing", 'write  team = "A"  or  team = "B"')
+        for player in field.players
+        if not player.team
+    ]
+    for team in "AB":
+        if not problems and all(player.team != team for player in field.players):
+            remedy = f'write  team = "{team}"  in its players'
+            problems.append(error("[[players]]", f"nobody is in team {team}", remedy))
+    return problems
+
+
+def _by_number(listed: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    return sorted(listed, key=lambda one: int(one["number"]))
+
+
+def _read(listed: Sequence[dict[str, Any]], field: Field) -> tuple[list[Round], list[Problem]]:
+    """The listed rounds in order of their numbers; lines that cannot be read are left out."""
+    read, problems = [], []
+    for one in _by_number(listed):
+        number, games = one["number"], []
+        for board, line in enumerate(one.get("games", ()), 1):
+            try:
+                games.append(gameline.parse(line))
+            except Malformed as wrong:
+                problems += [
+                    problem._replace(where=f"round {number}, board {board}") for problem in wrong.problems
+                ]
+        if "bye" in one and "games" not in one:
+            problems.append(
+                error(
+                    f"round {number}", "bye is given, but games is missing", 'write  games = ["1-6", "2-5"]'
+                )
+            )
+        byes = one.get("bye", ()) or _left_over(games, one, field)
+        read.append(Round(number, tuple(games), byes, one.get("date")))
+    return read, problems
+
+
+def _left_over(games: Sequence[Game], one: dict[str, Any], field: Field) -> tuple[Bye, ...]:
+    """In an odd field the only player without a game has the bye, whether it is written or not."""
+    idle = set(range(1, len(field.players) + 1)) - {number for game in games for number in game.pairing}
+    alone = field.paired and len(idle) == 1 and "games" in one and "bye" not in one
+    return tuple(map(Bye, idle)) if alone else ()
+
+
+def _impossible(read: Sequence[Round], field: Field) -> list[Problem]:
+    """Errors: what cannot be so, round by round and over the whole event."""
+    problems = []
+    for number, times in Counter(round_.number for round_ in read).items():
+        if times > 1:
+            problems.append(
+                error(f"round {number}", f"is listed {count_of(times)}", "number the rounds 1, 2, 3, ..")
+            )
+    met: dict[tuple[int, int], list[int]] = {}
+    for round_ in read:
+        problems += _in_round(round_, field)
+        for board, game in enumerate(round_.games, 1):
+            place = f"round {round_.number}, board {board}"
+            one, other = sorted(game.pairing)
+            if one == other:
+                problems.append(
+                    error(
+                        place,
+                        f"{one}-{other} is no game, both numbers are the same",
+                        "write the other number",
+                    )
+                )
+                continue
+            problems += _in_game(place, game)
+            if not field.sound or not 0 < one < other <= len(field.players):
+                continue
+            if not field.meet(one, other):
+                what = f"{field.called(one)} and {field.called(other)} are in the same team"
+                problems.append(error(place, what, "pair players of different teams"))
+            before = met.setdefault((one, other), [])
+            before.append(round_.number)
+            if field.paired and field.counted and len(before) > field.cycles:
+                problems.append(_too_often(place, game, before[:-1], field))
+    return problems
+
+
+def _too_often(place: str, game: Game, before: list[int], field: Field) -> Problem:
+    rounds_ = f"round{'s' * (len(before) > 1)} {', '.join(map(str, before))}"
+    what = f"{game.white}-{game.black} meet for the {_ordinal(len(before) + 1)} time, already in {rounds_}"
+    return error(
+        place, what, f"write  cycles = {field.cycles + 1}  if they are to meet {count_of(field.cycles + 1)}"
+    )
+
+
+def _ordinal(number: int) -> str:
+    return {2: "second", 3: "third"}.get(number, f"{number}th")
+
+
+def _in_round(round_: Round, field: Field) -> list[Problem]:
+    """Unknown numbers, and players with two things to do."""
+    problems = []
+    seats: dict[int, list[str]] = {}
+    for board, game in enumerate(round_.games, 1):
+        for number in {*game.pairing}:
+            seats.setdefault(number, []).append(f"board {board}")
+    for bye in round_.byes:
+        seats.setdefault(bye.player, []).append("the bye")
+        if bye.kind and field.paired:
+            what = f'"{bye.player} {bye.kind}" is a bye of a Swiss event'
+            problems.append(error(f"round {round_.number}", what, f"write  bye = {bye.player}"))
+    for number, taken in sorted(seats.items()):
+        if field.sound and not 0 < number <= len(field.players):
+            place = f"round {round_.number}" + (f", {taken[0]}" if taken[0] != "the bye" else "")
+            problems.append(
+                error(place, f"there is no player {number}", f"numbers go from 1 to {len(field.players)}")
+            )
+        if len(taken) > 1:
+            what = f"{field.called(number)} is there twice: {', '.join(taken)}"
+            problems.append(
+                error(f"round {round_.number}", what, "a player has one game or the bye in a round")
+            )
+    return problems
+
+
+def _in_game(place: str, game: Game) -> list[Problem]:
+    by = game.postponed and game.postponed.by
+    if by and by not in game.pairing:
+        what = f"postponed by {by}, who does not play {game.white}-{game.black}"
+        return [error(place, what, f"write  postponed by {game.white}  or  by {game.black}")]
+    return []
+
+
+def _too_large(field: Field) -> list[Problem]:
+    count = field.cycles * len(field.players) * (len(field.players) - 1) // 2
+    if count <= _MOST_GAMES:
+        return []
+    return [
+        error(
+            "[[players]]",
+            f"{len(field.players)} players and {field.cycles} cycles are {count} games",
+            "write fewer cycles, or split the players",
+        )
+    ]
+
+
+def _underivable(listed: Sequence[dict[str, Any]], field: Field, table: Schedule | None) -> list[Problem]:
+    """Rounds that would have to be derived, when there is nothing to derive them from."""
+    if table is not None:
+        return []
+    if listed:
+        return [
+            error(f"round {one['number']}", "games is missing", 'write  games = ["1-6", "2-5"]')
+            for one in listed
+            if "games" not in one and "bye" not in one
+        ]
+    if field.system in ("custom", "swiss"):
+        return [
+            error(
+                "[[rounds]]",
+                f'the rounds of system "{field.system}" have to be listed',
+                "write them under [[rounds]]",
+            )
+        ]
+    what = f'there is no schedule for system "{field.system}" without listed rounds'
+    return [error("system", what, 'list the rounds under [[rounds]], or write  system = "berger"')]
+
+
+def _derived(
+    read: Sequence[Round], table: Schedule | None, field: Field
+) -> tuple[list[Round], list[Problem]]:
+    """The listed rounds with those of the table where none is listed, as long as nobody meets too often."""
+    if table is None:
+        return list(read), []
+    have = {round_.number: round_ for round_ in read}
+    met = Counter(frozenset(game.pairing) for round_ in read for game in round_.games)
+    full, problems = {number: round_ for number, round_ in have.items() if round_.games or round_.byes}, []
+    for round_ in table.rounds:
+        if round_.number in full:
+            continue
+        games = []
+        for game in round_.games:
+            pair = frozenset(game.pairing)
+            if met[pair] < field.cycles:
+                met[pair] += 1
+                games.append(game)
+            else:
+                what = f"{game.white}-{game.black} is left out, a listed round has that game already"
+                problems.append(
+                    warning(f"round {round_.number}", what, "list this round under [[rounds]] too")
+                )
+        dated = have[round_.number].date if round_.number in have else None
+        full[round_.number] = round_._replace(games=tuple(games), date=dated)
+    return [full[number] for number in sorted(full)], problems

@@ -1,0 +1,89 @@
+"""The settings of an event: tie-breaks, rules, calendar and lots, from the values of its file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roundrobin.errors import Impossible, Malformed, Problem
+from roundrobin.event import Calendar, Lots, Rules, Scoring
+from roundrobin.files.problems import error, warning
+from roundrobin.games import Schedule
+from roundrobin.scheduling.dates import alone_rounds, round_dates
+
+_FOR_SWISS_ONLY = ("BH", "FB", "AOB")
+
+
+def frozen(values: dict[str, Any]) -> dict[str, Any]:
+    """The same with tuples for lists."""
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
+
+
+def tiebreaks(listed: list[str] | None, system: str) -> tuple[tuple[str, ...] | None, list[Problem]]:
+    """Tie-breaks in canonical spelling; what is for Swiss events only is not refused in one."""
+    if listed is None:
+        return None, []
+    from roundrobin.standings.handbook import parse
+
+    codes, problems = [], []
+    for code in listed:
+        try:
+            codes.append(parse(code).code)
+        except Malformed as wrong:
+            codes.append(code)
+            if system != "swiss" or not code.upper().startswith(_FOR_SWISS_ONLY):
+                problems += [problem._replace(where="tiebreaks") for problem in wrong.problems]
+    return tuple(codes), problems
+
+
+def calendar(values: dict[str, Any] | None) -> Calendar | None:
+    """The calendar, when there is one."""
+    return None if values is None else Calendar(**frozen(values))
+
+
+def lots(values: dict[str, Any] | None) -> Lots | None:
+    """What was drawn, when there were lots."""
+    return None if values is None else Lots(**frozen(values))
+
+
+def dated(schedule: Schedule, calendar: Calendar | None) -> tuple[Schedule, list[Problem]]:
+    """The same schedule with a date in every round, as far as the calendar knows one."""
+    if calendar is None or all(round_.date for round_ in schedule.rounds):
+        return schedule, []
+    if isinstance(calendar.every, str):
+        if calendar.first is None:
+            what = "first is missing, the rounds get no dates"
+            return schedule, [warning("[calendar]", what, "write  first = 2026-01-12")]
+    elif calendar.first and calendar.every[:1] != (calendar.first,):
+        what = f"{calendar.first} is not the first of the dates in every"
+        return schedule, [error("[calendar] first", what, "leave first out")]
+    last = max(round_.number for round_ in schedule.rounds)
+    try:
+        dates = round_dates(calendar, last, alone_rounds(schedule, calendar.rounds_per_night))
+    except Impossible as wrong:
+        return schedule, list(wrong.problems)
+    rounds = (
+        round_ if round_.date else round_._replace(date=dates[round_.number - 1])
+        for round_ in schedule.rounds
+    )
+    return schedule.mapped(rounds), []
+
+
+def rules(values: dict[str, Any], cycles: int, rounds: int | None) -> tuple[Rules, list[Problem]]:
+    """The house rules. Weights go by cycle when there is one for each, otherwise by round."""
+    given = dict(values)
+    if "scoring" in given:
+        given["scoring"] = Scoring(**given["scoring"])
+    weights = given.pop("weights", None)
+    if weights is None:
+        return Rules(**given), []
+    count = len(weights.values)
+    of = weights.of or ("cycle" if count == cycles else "round")
+    wanted = cycles if of == "cycle" else rounds
+    problems = []
+    if wanted not in (None, count):
+        in_cycles = f"{cycles} cycle{'s' * (cycles > 1)}"
+        needed = in_cycles if weights.of == "cycle" else f"{rounds} rounds"
+        needed += "" if weights.of else f" or {in_cycles}"
+        remedy = "list one weight per cycle or one per round"
+        problems.append(error("[rules] weights", f"{count} weights do not fit {needed}", remedy))
+    return Rules(**given, weights=weights.values, weighted=of), problems

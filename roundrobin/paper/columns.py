@@ -1,0 +1,212 @@
+"""How wide a column is in ems, and how a cell is inked: what the size of the type is solved from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from roundrobin.paper.fonts import Faces
+from roundrobin.paper.ink import BLACK, GREY
+from roundrobin.paper.names import shorter
+from roundrobin.paper.signs import unit_split
+from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row, Sheet
+
+SECOND = 0.85  # secondary figures
+COMING = 0.62  # round number of a coming game
+SQUARE = 0.42  # its square
+SQUARE_GAP = 0.13
+HEAD = 0.74
+HEAD_OPPONENT = 0.84
+WRITE = 3.6  # room to write a result
+SLOT_GAP = 0.1
+
+UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
+CENTRED = {Role.OPPONENT, Role.RESULT, Role.PAIRING, Role.DASH}
+FLEXIBLE = {Role.NAME: 20.0, Role.CLUB: 11.0, Role.TEXT: 11.0, Role.DECIDED: 8.0, Role.FEDERATION: 5.0}
+LEFT = frozenset(FLEXIBLE)
+BESIDE_CELLS = (0.75, 0.4)  # points keep away from the last cell
+PADDING = {
+    Role.PLACE: (0.35, 0.4),
+    Role.NUMBER: (0.35, 0.4),
+    Role.BOARD: (0.35, 0.4),
+    Role.NAME: (0.3, 0.5),
+    Role.OPPONENT: (0.24, 0.24),
+    Role.POINTS: (0.6, 0.35),
+    Role.GAMES: (0.35, 0.5),
+    Role.TIEBREAK: (0.5, 0.4),
+    Role.DECIDED: (0.8, 0.3),
+}
+
+
+class Style(NamedTuple):
+    """Weight, size (of the body type) and grey of a text."""
+
+    bold: bool
+    scale: float
+    grey: float
+
+
+@dataclass
+class Column:
+    """A column measured in ems: what its cells need, and for numbers where the unit digit stands."""
+
+    at: int
+    role: Role
+    head: str
+    need: float
+    before: float
+    after: float
+    limit: float
+    games: int = 1
+    square: bool = False
+    centred: bool = False
+
+    @property
+    def flexible(self) -> bool:
+        """Whether its texts may go over several lines."""
+        return self.role in FLEXIBLE
+
+    @property
+    def pads(self) -> tuple[float, float]:
+        """Clear space left and right, in ems; more beside several games, lest cells run together."""
+        if self.role is Role.OPPONENT and self.games > 1:
+            return (0.33, 0.33)
+        if self.role is Role.POINTS and self.square:
+            return BESIDE_CELLS
+        return PADDING.get(self.role, (0.35, 0.35))
+
+    @property
+    def width(self) -> float:
+        """The whole width with padding, in ems."""
+        return (self.limit if self.flexible else self.need) + sum(self.pads)
+
+
+class Measured:
+    """The columns of a sheet, measured."""
+
+    def __init__(self, sheet: Sheet, faces: Faces) -> None:
+        self.sheet, self.faces = sheet, faces
+        self.roles = {column.role for column in sheet.columns}
+        self.square = Role.OPPONENT in self.roles
+        self.body = [row for row in sheet.rows if row.cells and not row.line]
+        marks = [cell.marks for row in self.body for cell in row.cells if cell.marks]
+        self.games = max(map(len, marks), default=1)
+        self.apart = any(mark.kind is Kind.TO_COME for cell in marks for mark in cell)
+        self.gap = SLOT_GAP * (3 if self.apart else 1)
+        wide = (mark for cell in marks for mark in cell if mark.kind is not Kind.VOID or _all_void(cell))
+        self.slot = max(map(self.mark_width, wide), default=0.5)
+        self.short = shorter(
+            cell.text
+            for row in self.body
+            for column, cell in zip(sheet.columns, row.cells, strict=False)
+            if column.role is Role.NAME
+        )
+        self.columns = [self._column(at) for at in range(len(sheet.columns))]
+        self._alike(Role.OPPONENT)
+        self._alike(Role.PAIRING)
+
+    def _centred(self, role: Role) -> bool:
+        """Whether a column is centred: results are, and everything in a table of numbers alone."""
+        return role in CENTRED or Role.NAME not in self.roles
+
+    def style(self, row: Row, cell: Cell, role: Role) -> Style:
+        """How a cell that is one text is inked."""
+        if cell.kind is Kind.SECONDARY:
+            return Style(False, SECOND, GREY)
+        bold = role in {Role.POINTS, Role.PLACE, Role.NUMBER} or (role is Role.NAME and row.leader)
+        if role in {Role.BOARD, Role.DASH} or cell.kind is Kind.OPEN:
+            return Style(False, SECOND, GREY)
+        return Style(bold and not row.annulled, 1.0, GREY if row.annulled else BLACK)
+
+    def mark_style(self, mark: Mark) -> Style:
+        """How one game of a cell is inked. In a crosstable losses are grey, on the wall they are not."""
+        match mark.kind:
+            case Kind.WIN:
+                return Style(True, 1.0, BLACK)
+            case Kind.LOSS if self.sheet.name != "wallchart":
+                return Style(False, 1.0, GREY)
+            case Kind.VOID:
+                return Style(False, 0.8, GREY)
+            case Kind.TO_COME:
+                return Style(False, COMING, GREY)
+            case Kind.OPEN:
+                return Style(False, SECOND, GREY)
+            case Kind.NEVER:
+                return Style(False, 1.0, GREY)
+            case _:
+                return Style(False, 1.0, BLACK)
+
+    def mark_width(self, mark: Mark) -> float:
+        """How wide one game is, in ems."""
+        style = self.mark_style(mark)
+        if mark.kind is Kind.TO_COME:
+            return self.faces.width(str(mark.round)) * style.scale + SQUARE_GAP + SQUARE
+        return self.faces.width(mark.text, style.bold) * style.scale
+
+    def head_style(self, column: Column) -> Style:
+        """How a head is inked."""
+        if column.role is Role.OPPONENT:
+            return Style(True, HEAD_OPPONENT, BLACK)
+        return Style(False, HEAD, GREY)
+
+    def name_widths(self) -> list[tuple[float, float]]:
+        """The width of every name, whole and with initials, in the weight it is drawn in."""
+        at = [column.at for column in self.columns if column.role is Role.NAME]
+        inked = {(self.cell(row, one).text, row.leader) for row in self.body for one in at}
+        width = self.faces.width
+        return [(width(name, bold), width(self.short[name], bold)) for name, bold in inked if name]
+
+    def cell(self, row: Row, at: int) -> Cell:
+        """The cell of a row in a column; an empty one where the row is too short."""
+        return row.cells[at] if at < len(row.cells) else Cell()
+
+    def _column(self, at: int) -> Column:
+        sheet, role = self.sheet, self.sheet.columns[at].role
+        column = Column(
+            at, role, sheet.columns[at].head, 0.0, 0.0, 0.0, 0.0, self.games, self.square, self._centred(role)
+        )
+        style = self.head_style(column)
+        head = self.faces.width(column.head, style.bold) * style.scale
+        if role is Role.OPPONENT:
+            column.need = max(head, self.games * self.slot + (self.games - 1) * self.gap)
+            column.need = max([column.need, *(self._plain_width(row, at) for row in self.body)])
+            return column
+        if role in UNIT:
+            for row in self.body:
+                cell = self.cell(row, at)
+                inked = self.style(row, cell, role)
+                whole, rest = unit_split(cell.text)
+                column.before = max(column.before, self.faces.width(whole, inked.bold) * inked.scale)
+                column.after = max(column.after, self.faces.width(rest, inked.bold) * inked.scale)
+            column.need = max(head, column.before + column.after)
+            return column
+        widths = [self._plain_width(row, at) for row in self.body]
+        column.need = max([head, *widths])
+        column.limit = min(column.need, max(FLEXIBLE.get(role, column.need), head))
+        return column
+
+    def _plain_width(self, row: Row, at: int) -> float:
+        cell = self.cell(row, at)
+        if cell.kind is Kind.WRITE:
+            return WRITE
+        if cell.marks or cell.kind is Kind.DIAGONAL:
+            return 0.0
+        style = self.style(row, cell, self.sheet.columns[at].role)
+        return self.faces.width(cell.text, style.bold) * style.scale
+
+    def _alike(self, role: Role) -> None:
+        """Columns of one role get one width."""
+        same = [column for column in self.columns if column.role is role]
+        for column in same:
+            column.need = max(one.need for one in same)
+
+
+def _all_void(marks: Sequence[Mark]) -> bool:
+    """Whether brackets stand beside brackets; beside a single sign they may lean out of their place."""
+    return sum(mark.kind is Kind.VOID for mark in marks) > 1
+
+
+def total(columns: Sequence[Column]) -> float:
+    """The width of some columns together, in ems."""
+    return sum(column.width for column in columns)

@@ -1,0 +1,55 @@
+"""A sheet as CSV, for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv as writer
+import io
+
+from roundrobin.paper.signs import printable
+from roundrobin.sheets.sheet import Cell, Role, Row, Sheet
+
+FREE_TEXT = {Role.NAME, Role.CLUB, Role.TEXT, Role.FEDERATION}
+FORMULA = ("=", "+", "-", "@")
+
+
+def csv(sheet: Sheet) -> str:
+    """One row of heads, then the rows with plain cells; lines end in CR LF as RFC 4180 has it.
+
+    A name that a spreadsheet would run as a formula (`=1+1`, `@SUM`) gets an apostrophe in front. Our signs
+    (`+`, `–`, `+:-`) are written as they are: they come from a closed set and no spreadsheet runs them.
+    Pairings of numbers have an en dash, because a spreadsheet takes `1-8` for a day in August.
+    """
+    out = io.StringIO()
+    lines = writer.writer(out)
+    lines.writerow([*sheet.block_heads, *_heads(sheet)])
+    for block in sheet.blocks:
+        before = (*block.values, *[""] * (len(sheet.block_heads) - len(block.values)))
+        for row in block.rows:
+            if row.cells:
+                lines.writerow([*before[: len(sheet.block_heads)], *_cells(sheet, row)])
+    return out.getvalue()
+
+
+def _heads(sheet: Sheet) -> list[str]:
+    """The heads; where two are alike, what they mean."""
+    heads = [column.head for column in sheet.columns]
+    return [
+        column.means if column.means and heads.count(column.head) > 1 else column.head
+        for column in sheet.columns
+        if column.role is not Role.DASH
+    ]
+
+
+def _cells(sheet: Sheet, row: Row) -> list[str]:
+    padded = [*row.cells, *[Cell()] * (len(sheet.columns) - len(row.cells))]
+    pairs = zip(padded, sheet.columns, strict=True)
+    return [_plain(cell, column.role) for cell, column in pairs if column.role is not Role.DASH]
+
+
+def _plain(cell: Cell, role: Role) -> str:
+    said = printable(cell.text).replace("\u2009", " ")
+    if role is Role.PAIRING:
+        return said.replace("-", "–")
+    if role in FREE_TEXT and said.lstrip().startswith(FORMULA):
+        return f"'{said}"
+    return said

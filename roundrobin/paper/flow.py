@@ -1,0 +1,298 @@
+"""Rounds on paper: blocks of pairings that flow through columns and pages.
+
+The number of columns is whichever gives the largest type; blocks are shared out so that no column stays
+half empty, and what is left of the height goes to the rows and between the rounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from roundrobin.paper import solve
+from roundrobin.paper.columns import SECOND
+from roundrobin.paper.fonts import Faces
+from roundrobin.paper.ink import BLACK, GREY, ZEBRA, Area, Ink
+from roundrobin.paper.names import broken, fitted, shorter
+from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
+
+# Heights in ems: a pairing, one more line of a name, the head of a round, the space between two rounds.
+ROW, LINE, HEAD, GAP = 1.4, 1.12, 2.1, 1.1
+TOP = 0.3
+BETWEEN = 1.7  # between two columns, in ems
+PAD, BOARD_GAP, DASH_GAP, NUMBER_GAP, RESULT_GAP = 0.22, 0.5, 0.4, 0.38, 0.55
+HEAD_SIZE, MOST_COLUMNS, LONGEST_NAME, MOST_ROWS = 1.1, 4, 17.0, 40
+READABLE = 8.3  # more pages are better than smaller type; of one page more can be seen at once
+HIGHEST_ROW, WIDEST_GAP = 1.9, 2.4
+ROOMY = 4.5  # the most a name column is wider than its names, in ems
+BASELINE = 0.36
+LOPSIDED = 0.5  # how much size an unevenly filled last column is worth
+
+
+class Widths(NamedTuple):
+    """Of the parts of a pairing, in ems."""
+
+    board: float
+    number: float
+    name: float
+    result: float
+    head: float
+
+    @property
+    def before_name(self) -> float:
+        """A number and the space behind it."""
+        return self.number + NUMBER_GAP
+
+    @property
+    def dash(self) -> float:
+        """The dash with its space."""
+        return 0.5 * SECOND + 2 * DASH_GAP
+
+    @property
+    def fixed(self) -> float:
+        """Everything but the names."""
+        result = self.result + RESULT_GAP if self.result else 0.0
+        return 2 * PAD + self.board + BOARD_GAP + 2 * self.before_name + self.dash + result
+
+    @property
+    def total(self) -> float:
+        """One column of pairings."""
+        return max(self.head, self.fixed + 2 * self.name)
+
+
+@dataclass
+class Plan:
+    """A number of columns, how many blocks go into each of them on all pages, and the size this gives."""
+
+    size: float
+    worth: float
+    columns: int
+    parts: tuple[int, ...]
+    widths: Widths
+
+    @property
+    def pages(self) -> int:
+        """How many pages that is."""
+        return max(1, -(-len(self.parts) // self.columns))
+
+
+class Layout:
+    """A sheet of running rounds, laid out."""
+
+    def __init__(self, sheet: Sheet, faces: Faces, body: Area) -> None:
+        self.sheet, self.faces, self.body = sheet, faces, body
+        self.cap = solve.cap(sheet.paper)
+        self.blocks = [part for block in sheet.blocks for part in _parts(block)]
+        self.at = {role: [n for n, one in enumerate(sheet.columns) if one.role is role] for role in Role}
+        rows = [row for block in self.blocks for row in block.rows if not row.line]
+        self.short = shorter(row.cells[at].text for row in rows for at in self.at[Role.NAME])
+        self._measure(rows)
+        names = [(faces.width(name), faces.width(short)) for name, short in self.short.items()]
+        self.plan = self._fewest_pages(names)
+        self.size, self.pages = self.plan.size, self.plan.pages
+        self._spend()
+
+    def name(self, row: Row, at: int, limit: float) -> list[str]:
+        """The lines of a name."""
+        said = row.cells[at].text
+        return fitted(said, self.short.get(said, said), limit + 1e-6, self.faces.width)
+
+    def line(self, row: Row, widths: Widths) -> list[str]:
+        """The lines of a remark under the pairings."""
+        limit = (widths.total - 2 * PAD - widths.board - BOARD_GAP) / SECOND
+        return broken(row.line, max(8.0, limit), self.faces.width)
+
+    def need(self, row: Row, widths: Widths) -> float:
+        """How high a row must be, in ems."""
+        if row.line:
+            return 0.2 + LINE * SECOND * len(self.line(row, widths))
+        return ROW + LINE * (max(len(self.name(row, at, widths.name)) for at in self.at[Role.NAME]) - 1)
+
+    @property
+    def lopsided(self) -> bool:
+        """Whether a good part of a column stays empty."""
+        return self.plan.worth < 0.97 * self.plan.size
+
+    # ---- the size ---------------------------------------------------------------------------------
+
+    def _measure(self, rows: list[Row]) -> None:
+        width = self.faces.width
+
+        def widest(role: Role) -> float:
+            texts = {row.cells[at].text for row in rows for at in self.at[role]}
+            return max(map(width, texts), default=0.0)
+
+        heads = [
+            width(block.head, True) * HEAD_SIZE + 1.2 + width(block.aside) * SECOND for block in self.blocks
+        ]
+        self.natural = Widths(
+            widest(Role.BOARD) * SECOND,
+            widest(Role.NUMBER) * SECOND,
+            widest(Role.NAME),
+            widest(Role.RESULT),
+            max(heads, default=0.0),
+        )
+
+    def _fewest_pages(self, names: list[tuple[float, float]]) -> Plan:
+        """The plan with the fewest pages that leave the type readable, with names shortened if that helps."""
+        if not self.blocks:
+            return Plan(self.cap, 0.0, 1, (0,), self.natural)
+        best = Plan(0.0, -1.0, 1, (len(self.blocks),), self.natural)
+        for pages in range(self._least_pages(), len(self.blocks) + 1):
+            plans: dict[float, Plan] = {}
+
+            def worth(limit: float, pages: int = pages, plans: dict[float, Plan] = plans) -> float:
+                if limit not in plans:
+                    plans[limit] = self._plan(limit, pages)
+                return plans[limit].size
+
+            limit = solve.best_limit(names, LONGEST_NAME, worth, self.cap)
+            worth(limit)
+            best = max(best, plans[limit], key=lambda plan: plan.worth)
+            widest = 0.97 * self.body.width / best.widths.total
+            if best.size >= min(READABLE, widest):
+                break
+        return best
+
+    def _least_pages(self) -> int:
+        """A number of pages below which even names of no width would be too small."""
+        widths = self.natural._replace(name=0.0)
+        rows = sum(ROW for block in self.blocks for row in block.rows if not row.line)
+        high = rows + sum(HEAD for block in self.blocks if block.head)
+        for pages in range(1, len(self.blocks)):
+            for columns in range(1, MOST_COLUMNS + 1):
+                wide = self.body.width / (columns * widths.total + (columns - 1) * BETWEEN)
+                if min(wide, self.body.height * columns * pages / high) >= READABLE:
+                    return pages
+        return max(1, len(self.blocks))
+
+    def _plan(self, limit: float, pages: int) -> Plan:
+        """The best number of columns with names at most `limit` wide on so many pages."""
+        widths = self.natural._replace(name=min(limit, self.natural.name))
+        heights = tuple(self._height(block, widths) for block in self.blocks)
+        plans = [self._filled(widths, heights, columns, pages) for columns in range(1, MOST_COLUMNS + 1)]
+        return max(plans, key=lambda plan: plan.worth)
+
+    def _filled(self, widths: Widths, heights: tuple[float, ...], columns: int, pages: int) -> Plan:
+        parts = solve.balanced(heights, columns * pages, GAP)
+        filled = [sum(part) + GAP * (len(part) - 1) for part in solve.cut(heights, parts)]
+        tall = max(filled)
+        wide = self.body.width / (columns * widths.total + (columns - 1) * BETWEEN)
+        size = min(self.cap, wide, self.body.height / (tall + TOP))
+        empty = columns * pages - len(parts) + sum(1 - one / tall for one in filled)
+        return Plan(size, size * (1 - LOPSIDED * empty / columns), columns, parts, widths)
+
+    def _height(self, block: Block, widths: Widths) -> float:
+        return (HEAD if block.head else 0.0) + sum(self.need(row, widths) for row in block.rows)
+
+    # ---- what is left over ------------------------------------------------------------------------
+
+    def _spend(self) -> None:
+        """Spare width goes to the names, spare height to the rows and then between the rounds."""
+        plan, widths = self.plan, self.plan.widths
+        self.wide = (self.body.width / self.size - (plan.columns - 1) * BETWEEN) / plan.columns
+        name = min((self.wide - widths.fixed) / 2, self.natural.name + ROOMY)
+        self.widths = widths._replace(name=name, head=self.wide)
+        space = self.body.height / self.size - TOP
+        self.row, self.gap = HIGHEST_ROW, WIDEST_GAP
+        columns = solve.cut(self.blocks, plan.parts)
+        for blocks in columns:
+            heads = sum(HEAD for block in blocks if block.head) + GAP * max(0, len(blocks) - 1)
+            needs = [self.need(row, self.widths) for block in blocks for row in block.rows]
+            fixed = sum(need for need in needs if need < ROW)
+            self.row = min(
+                self.row, solve.level([n for n in needs if n >= ROW], space - heads - fixed, self.row)
+            )
+        for blocks in columns:
+            used = sum(HEAD for block in blocks if block.head)
+            used += sum(self.height(row) for block in blocks for row in block.rows)
+            if len(blocks) > 1:
+                self.gap = max(GAP, min(self.gap, (space - used) / (len(blocks) - 1)))
+
+    def height(self, row: Row) -> float:
+        """How high a row is, in ems."""
+        need = self.need(row, self.widths)
+        return need if row.line else max(need, self.row)
+
+
+class Rounds(Layout):
+    """Rounds, laid out and ready to be drawn page by page."""
+
+    def draw(self, ink: Ink, page: int) -> float:
+        """Draws one page, counted from 0; returns how low its columns reach."""
+        lowest, step = self.body.top, (self.wide + BETWEEN) * self.size
+        columns = solve.cut(self.blocks, self.plan.parts)[page * self.plan.columns :][: self.plan.columns]
+        for nth, blocks in enumerate(columns):
+            y = self.body.top - TOP * self.size
+            for at, block in enumerate(blocks):
+                y -= self.gap * self.size if at else 0.0
+                y = self._block(ink, block, self.body.left + nth * step, y)
+            lowest = min(lowest, y)
+        return lowest
+
+    def _block(self, ink: Ink, block: Block, left: float, y: float) -> float:
+        size, right = self.size, left + self.wide * self.size
+        if block.head:
+            y -= HEAD * size
+            base = y + 0.62 * size
+            ink.text(left, base, block.head, size * HEAD_SIZE, bold=True)
+            if block.aside:
+                ink.text(right, base, block.aside, size * SECOND, grey=GREY, align="right")
+            ink.across(left, right, y + 0.1 * size, 1.0)
+        shade = False
+        for row in block.rows:
+            height = self.height(row) * size
+            if row.line:
+                self._remark(ink, row, left, y)
+            else:
+                if shade:
+                    ink.block(left, y - height, right - left, height, ZEBRA)
+                shade = not shade
+                self._pairing(ink, row, left, y - height / 2)
+                self._result(ink, row, right, y - height / 2)
+            y -= height
+        return y
+
+    def _remark(self, ink: Ink, row: Row, left: float, y: float) -> None:
+        size = self.size * SECOND
+        x = left + (PAD + self.widths.board + BOARD_GAP) * self.size
+        y -= 0.1 * self.size
+        for text in self.line(row, self.widths):
+            y -= LINE * size
+            ink.text(x, y + 0.24 * size, text, size, grey=GREY)
+
+    def _pairing(self, ink: Ink, row: Row, left: float, middle: float) -> None:
+        size, small, wide = self.size, self.size * SECOND, self.widths
+        base = middle - BASELINE * size
+        x = left + (PAD + wide.board) * size
+        for at in self.at[Role.BOARD]:
+            ink.text(x, base, row.cells[at].text, small, grey=GREY, align="right")
+        x += BOARD_GAP * size
+        players = zip(self.at[Role.NUMBER], self.at[Role.NAME], strict=True)
+        for nth, (number, name) in enumerate(players):
+            if nth:
+                ink.text(x + wide.dash / 2 * size, base, "–", small, grey=GREY, align="centre")
+                x += wide.dash * size
+            ink.text(x + wide.number * size, base, row.cells[number].text, small, grey=GREY, align="right")
+            x += wide.before_name * size
+            lines = self.name(row, name, wide.name)
+            for line, text in enumerate(lines):
+                up = ((len(lines) - 1) / 2 - line) * LINE * size
+                ink.text(x, base + up, text, size)
+            x += wide.name * size
+
+    def _result(self, ink: Ink, row: Row, right: float, middle: float) -> None:
+        for at in self.at[Role.RESULT]:
+            cell, size = row.cells[at], self.size
+            x = right - (PAD + self.widths.result / 2) * size
+            aside = cell.kind in {Kind.OPEN, Kind.NEVER}
+            scale, grey = (SECOND, GREY) if aside else (1.0, BLACK)
+            ink.text(x, middle - BASELINE * size, cell.text, size * scale, grey=grey, align="centre")
+
+
+def _parts(block: Block) -> list[Block]:
+    """A block in pieces that surely fit a page; the head says that it goes on."""
+    return [
+        Block(block.rows[at : at + MOST_ROWS], f"{block.head}, continued" if at else block.head, block.aside)
+        for at in range(0, max(1, len(block.rows)), MOST_ROWS)
+    ]

@@ -1,0 +1,156 @@
+"""Faces: DejaVu Sans Condensed, and for a character it lacks the next face that has it.
+
+A PDF library draws a missing character as a black box. So a string is split into runs by the first face
+that has each character: our own, those an event names, then those of the system. Widths are kept for the
+life of the process, in ems, so that a layout costs look-ups only.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from roundrobin.paper import coverage
+from roundrobin.paper.direction import visual
+from roundrobin.paper.signs import printable
+
+FACES = Path(__file__).parent / "faces"
+REGULAR, BOLD = "DejaVuSansCondensed", "DejaVuSansCondensed-Bold"
+MISSING = "?"
+MOST_KEPT = 20_000  # strings whose width is remembered
+
+
+class Face(NamedTuple):
+    """A registered face: its name for the canvas, and the width of each character it has, in ems."""
+
+    name: str
+    widths: dict[int, float]
+
+
+class Run(NamedTuple):
+    """A piece of a string that one face can draw."""
+
+    face: str
+    text: str
+    width: float
+
+
+@lru_cache(maxsize=8)
+def faces_for(more: tuple[str, ...]) -> Faces:
+    """The faces with those an event names; the same object for the same names, so that widths are kept."""
+    return Faces(more)
+
+
+class Faces:
+    """The faces of a document: regular and bold, with what stands in for characters they lack."""
+
+    def __init__(self, more: tuple[str, ...] = ()) -> None:
+        self._own = {False: _own(REGULAR), True: _own(BOLD)}
+        self.unusable: list[str] = []
+        self._more = [face for path in more if (face := self._named(path))]
+        self._runs: dict[tuple[str, bool], tuple[Run, ...]] = {}
+        self._widths: dict[tuple[str, bool], float] = {}
+        self.missing: dict[str, str] = {}
+
+    def runs(self, text: str, bold: bool = False) -> tuple[Run, ...]:
+        """The text in pieces from left to right, as they are drawn."""
+        known = self._runs.get((text, bold))
+        if known is None:
+            known = self._runs[text, bold] = self._split(text, bold)
+        return known
+
+    def width(self, text: str, bold: bool = False) -> float:
+        """How wide the text is, in ems."""
+        known = self._widths.get((text, bold))
+        if known is None:
+            if len(self._widths) > MOST_KEPT:
+                self._widths.clear()
+                self._runs.clear()
+                self.missing.clear()
+            known = self._widths[text, bold] = sum(run.width for run in self.runs(text, bold))
+        return known
+
+    def _split(self, text: str, bold: bool) -> tuple[Run, ...]:
+        shown = visual(unicodedata.normalize("NFC", printable(text)))
+        own = self._own[bold]
+        if all(ord(char) in own.widths for char in shown):
+            return (Run(own.name, shown, sum(own.widths[ord(char)] for char in shown)),)
+        runs: list[Run] = []
+        lost = ""
+        for char in shown:
+            found = self._face_of(ord(char), own)
+            if found is None and unicodedata.category(char) == "Cf":
+                continue
+            if found is None:
+                lost += char
+            used, drawn = (found, char) if found else (own, MISSING)
+            width = used.widths[ord(drawn)]
+            if runs and runs[-1].face == used.name:
+                runs[-1] = Run(used.name, runs[-1].text + drawn, runs[-1].width + width)
+            else:
+                runs.append(Run(used.name, drawn, width))
+        if lost:
+            self.missing[text] = lost
+        return tuple(runs)
+
+    def _face_of(self, code: int, own: Face) -> Face | None:
+        for face in (own, *self._more):
+            if code in face.widths:
+                return face
+        path = coverage.face_with(code)
+        found = _registered(path) if path else None
+        if found and code in found.widths:
+            self._more.append(found)
+            return found
+        return None
+
+    def _named(self, path: str) -> Face | None:
+        face = _registered(Path(path))
+        if face is None:
+            self.unusable.append(path)
+        return face
+
+
+def script(text: str) -> str:
+    """What to call the script of characters we have no face for: `Chinese`, `Thai`, ..."""
+    word = unicodedata.name(text[0], "").split(" ")[0] if text else ""
+    return {"CJK": "Chinese", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean"}.get(
+        word, word.capitalize() or "these"
+    )
+
+
+@lru_cache(maxsize=4)
+def _own(name: str) -> Face:
+    face = _registered(FACES / f"{name}.ttf")
+    if face is None:
+        raise FileNotFoundError(
+            f"{name}.ttf is missing from the installation; install roundrobin-chess again"
+        )
+    return face
+
+
+@lru_cache(maxsize=64)
+def _registered(path: Path) -> Face | None:
+    """The face in a file, or None if it is not TrueType, not there or not readable."""
+    own = path.parent == FACES
+    name = path.stem if own else f"{path.stem}-{abs(_digest(str(path))):x}"
+    try:
+        font = TTFont(name, str(path))
+    except (TTFError, OSError, ValueError, KeyError, IndexError):
+        return None
+    pdfmetrics.registerFont(font)
+    widths = {code: width / 1000 for code, width in font.face.charWidths.items()}
+    return Face(name, widths)
+
+
+def _digest(text: str) -> int:
+    """A number for a path that is the same in every run, so that equal input gives equal bytes."""
+    number = 0
+    for char in text:
+        number = (number * 131 + ord(char)) % (1 << 31)
+    return number

@@ -1,0 +1,218 @@
+"""A table on paper: crosstables, wall charts and lists, over as many pages as they need.
+
+Everything is solved in ems first: widths of columns and heights of rows give the size of the type, then
+spare width goes to the cells and the names, spare height to the rows. A long list goes on with its head on
+the next page; a square table that would become too small is split by rows, then by columns, and the names
+stand again on every page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from roundrobin.paper import solve
+from roundrobin.paper.columns import FLEXIBLE, Column, Measured, total
+from roundrobin.paper.fonts import Faces
+from roundrobin.paper.ink import Area
+from roundrobin.paper.names import broken, fitted
+from roundrobin.sheets.sheet import Role, Row, Sheet
+
+ROW, LINE, ROW_EDGE, HEAD_ROW, BLOCK_HEAD = 1.5, 1.12, 0.32, 1.8, 2.1
+TALLEST, TALLEST_SMALL, TALLEST_LIST = 2.5, 3.3, 2.1
+SMALL_FIELD = 6
+LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
+MOST_PAGES = 40
+LEAST_ACROSS = 6  # opponents on a page, when a table is split by columns
+
+
+class Line(NamedTuple):
+    """A row of the page: a row of the sheet, a line of text, or the head of a block. The height is in ems."""
+
+    row: Row | None
+    text: str
+    height: float
+
+    @property
+    def head(self) -> bool:
+        """Whether it is the head of a block."""
+        return self.row is None and self.height == BLOCK_HEAD
+
+
+@dataclass
+class Split:
+    """How a table is laid over pages: the columns of each panel, the lines of each page, and the size."""
+
+    panels: list[list[Column]]
+    pages: list[list[Line]]
+    size: float
+
+
+class Layout:
+    """A table laid out: `size` in points, `panels` and `groups` of lines whose product is the pages."""
+
+    def __init__(self, sheet: Sheet, faces: Faces, body: Area) -> None:
+        self.sheet, self.faces, self.body = sheet, faces, body
+        self.measured = Measured(sheet, faces)
+        self.square = self.measured.square
+        self.cap = solve.cap(sheet.paper)
+        self._splits: dict[float, Split] = {}
+        limit = solve.best_limit(
+            self.measured.name_widths(), FLEXIBLE[Role.NAME], lambda limit: self._split(limit).size, self.cap
+        )
+        split = self._split(limit)
+        self.size = split.size
+        self._spend(split)
+
+    @property
+    def pages(self) -> int:
+        """How many pages the table takes."""
+        return len(self.groups) * len(self.panels)
+
+    def texts(self, row: Row, column: Column, room: float) -> list[str]:
+        """The lines of a cell with words in a row that is `room` ems high."""
+        cell = self.measured.cell(row, column.at)
+        if not cell.text:
+            return [""]
+        style = self.measured.style(row, cell, column.role)
+        limit = column.limit / style.scale + 1e-6
+
+        def width(text: str) -> float:
+            return self.faces.width(text, style.bold)
+
+        if width(cell.text) <= limit:
+            return [cell.text]
+        if column.role is Role.NAME:
+            lines = max(1, int((room - ROW_EDGE + 1e-6) / LINE))
+            return fitted(cell.text, self.measured.short.get(cell.text, cell.text), limit, width, lines=lines)
+        return broken(cell.text, limit, width)
+
+    # ---- the size ---------------------------------------------------------------------------------
+
+    def _split(self, limit: float) -> Split:
+        """The table with names at most `limit` wide, on the fewest pages that leave the type readable."""
+        if limit not in self._splits:
+            columns = [
+                replace(column, limit=limit) if column.role is Role.NAME else column
+                for column in self.measured.columns
+            ]
+            self._splits[limit] = self._fewest_pages(columns)
+        return self._splits[limit]
+
+    def _fewest_pages(self, columns: list[Column]) -> Split:
+        lines = self._lines(columns)
+        floor = GRID_FLOOR if self.square else min(LIST_FLOOR, self._width_size([columns]) * 0.97)
+        best = Split([columns], [lines], 0.0)
+        for down, across in self._ways(columns, len(lines)):
+            split = self._sized(columns, lines, down, across)
+            if split.size > best.size:
+                best = split
+            if best.size >= floor:
+                break
+        return best
+
+    def _ways(self, columns: Sequence[Column], lines: int) -> Iterator[tuple[int, int]]:
+        """Pages down and across to try, fewest pages first."""
+        opponents = sum(column.role is Role.OPPONENT for column in columns)
+        most = max(1, opponents // LEAST_ACROSS)
+        for pages in range(1, MOST_PAGES + 1):
+            for across in range(1, min(pages, most) + 1):
+                if pages % across == 0 and pages // across <= max(1, lines):
+                    yield pages // across, across
+
+    def _sized(self, columns: list[Column], lines: list[Line], down: int, across: int) -> Split:
+        panels = self._panels(columns, across)
+        groups = solve.cut(lines, solve.shares(len(lines), down))
+        tallest = max((sum(line.height for line in group) for group in groups), default=0.0)
+        height = self.body.height / (HEAD_ROW + tallest)
+        return Split(panels, groups, min(self.cap, self._width_size(panels), height))
+
+    def _width_size(self, panels: Sequence[Sequence[Column]]) -> float:
+        return self.body.width / max(total(panel) for panel in panels)
+
+    def _panels(self, columns: list[Column], count: int) -> list[list[Column]]:
+        """The columns of each page across: who it is on all, the opponents shared out, points on the last."""
+        if count == 1:
+            return [columns]
+        opponents = [column for column in columns if column.role is Role.OPPONENT]
+        left = [column for column in columns if column.at < opponents[0].at]
+        right = [column for column in columns if column.at > opponents[-1].at]
+        who = [column for column in left if column.role in {Role.PLACE, Role.NUMBER, Role.NAME}]
+        parts = solve.cut(opponents, solve.shares(len(opponents), count))
+        return [
+            [*(who if nth else left), *part, *(right if nth == count - 1 else [])]
+            for nth, part in enumerate(parts)
+        ]
+
+    def _lines(self, columns: Sequence[Column], room: float = ROW) -> list[Line]:
+        lines = []
+        flexible = [column for column in columns if column.flexible]
+        for block in self.sheet.blocks:
+            if block.head:
+                lines.append(Line(None, block.head, BLOCK_HEAD))
+            for row in block.rows:
+                if row.line:
+                    limit = max(20.0, total(columns) - 1.0)
+                    said = broken(row.line, limit, self.faces.width)
+                    lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
+                else:
+                    words = (len(self.texts(row, column, room)) for column in flexible)
+                    lines.append(Line(row, "", max(ROW, max(words, default=1) * LINE + ROW_EDGE)))
+        return lines
+
+    # ---- what is left over ------------------------------------------------------------------------
+
+    def _spend(self, split: Split) -> None:
+        """Gives spare height to the rows, and spare width to the cells and the names."""
+        counts = [len(page) for page in split.pages]
+        room = self._level(split.pages)
+        self.panels = [self._widened(panel, room) for panel in split.panels]
+        heights = zip(
+            *([line.height for line in self._lines(panel, room)] for panel in self.panels), strict=True
+        )
+        flat = [line for page in split.pages for line in page]
+        lines = [line._replace(height=max(tall)) for line, tall in zip(flat, heights, strict=True)]
+        room = self._level(solve.cut(lines, counts))
+        lines = [line._replace(height=max(line.height, room)) if line.row else line for line in lines]
+        self.groups = solve.cut(lines, counts)
+        self.head = HEAD_ROW * min(1.2, max(1.0, room / ROW))
+        used = max(sum(line.height for line in group) for group in self.groups)
+        self.head = min(self.head, max(HEAD_ROW, self.body.height / self.size - used))
+
+    def _level(self, pages: Sequence[Sequence[Line]]) -> float:
+        """How high a row can be, in ems."""
+        rows = sum(line.row is not None for page in pages for line in page)
+        highest = TALLEST_LIST
+        if self.square:
+            highest = TALLEST if rows > SMALL_FIELD else TALLEST_SMALL
+        space = self.body.height / self.size - HEAD_ROW
+        levels = []
+        for page in pages:
+            fixed = sum(line.height for line in page if line.row is None)
+            needs = [line.height for line in page if line.row is not None]
+            levels.append(solve.level(needs, space - fixed, highest))
+        return min(levels, default=ROW)
+
+    def _widened(self, panel: list[Column], room: float) -> list[Column]:
+        spare = max(0.0, self.body.width / self.size - total(panel))
+        cells = [column for column in panel if column.role is Role.OPPONENT]
+        names = [column for column in panel if column.role is Role.NAME]
+        others = [column for column in panel if column.role not in {Role.OPPONENT, Role.NAME}]
+        each = more = 0.0
+        if cells:
+            squarer = max(room * 1.08, cells[0].need + 0.3) - cells[0].width
+            each = max(0.0, min(spare / len(cells), squarer))
+            spare -= each * len(cells)
+        elif others:
+            more = min(spare * 0.6 / len(others), 1.6) if names else spare / len(others)
+            spare -= more * len(others)
+        wide = []
+        for column in panel:
+            if column.role is Role.OPPONENT:
+                wide.append(replace(column, need=column.need + each))
+            elif column.role is Role.NAME:
+                wide.append(replace(column, limit=column.limit + spare / len(names)))
+            else:
+                wide.append(replace(column, need=column.need + more, limit=column.limit + more))
+        return wide

@@ -1,0 +1,72 @@
+"""Characters: which ones may reach paper, how wide they are, and what old consoles get instead."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+from wcwidth import wcswidth
+
+_KEPT = {"\u200c", "\u200d"}  # joiners that several scripts are wrong without
+_PLAIN = {
+    "½": "1/2",
+    "¼": "1/4",
+    "¾": "3/4",
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "·": ".",
+    "…": "...",
+    "’": "'",
+    "□": "w",
+    "■": "b",
+    "\u2009": " ",
+}
+_DECIMALS = {"½": ".5", "¼": ".25", "¾": ".75"}
+
+
+@lru_cache(maxsize=8192)
+def printable(text: str) -> str:
+    """The text without what does something to a terminal or a reader: control characters become blanks.
+
+    Marks that turn the direction of what follows are dropped, and so are halves of broken characters.
+    """
+    if text.isprintable():
+        return text
+    said = []
+    for char in text:
+        category = unicodedata.category(char)
+        if category in {"Cc", "Zl", "Zp"}:
+            said.append(" ")
+        elif category not in {"Cf", "Cs"} or char in _KEPT:
+            said.append(char)
+    return "".join(said)
+
+
+@lru_cache(maxsize=8192)
+def cells(text: str) -> int:
+    """How many columns of a terminal the text takes: Chinese characters two, combining accents none."""
+    if text.isascii():
+        return len(text)
+    return max(0, wcswidth(text))
+
+
+def plain(text: str) -> str:
+    """The signs of this program without the characters an old console lacks; letters of names stay."""
+    return "".join(_PLAIN.get(char, char) for char in text)
+
+
+def decimals(text: str) -> str:
+    """`6½` as `6.5`, for a column of points on an old console."""
+    said = text
+    for glyph, tail in _DECIMALS.items():
+        said = said.replace(glyph, tail)
+    return f"0{said}" if said.startswith(".") else said
+
+
+def unit_split(text: str) -> tuple[str, str]:
+    """A number parted after the unit digit, where a column is aligned: `6½` into `6` and `½`."""
+    at = 1 if text[:1] in {"-", "–"} and text[1:2].isdecimal() else 0
+    while at < len(text) and text[at].isdecimal():
+        at += 1
+    return text[:at], text[at:]

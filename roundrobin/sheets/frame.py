@@ -1,0 +1,124 @@
+"""What every sheet of an event has: title, corner, date, paper, and players' names as they are printed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from datetime import date as Date
+from pathlib import Path
+
+from roundrobin import names
+from roundrobin.event import Event, Player
+from roundrobin.sheets import wording
+from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Sheet
+
+
+def frame(
+    event: Event,
+    name: str,
+    subtitle: str,
+    columns: Iterable[Column],
+    blocks: Iterable[Block],
+    *,
+    details: Iterable[str] = (),
+    when: str | None = None,
+    notes: Iterable[str] = (),
+    legend: str = "",
+    footer: Iterable[str] = (),
+    date: Date | None = None,
+    landscape: bool = False,
+    block_heads: tuple[str, ...] = (),
+) -> Sheet:
+    """A sheet of this event. `when` is the second line of the corner, by default first and last date."""
+    made = sheet_date(event, date)
+    corner = (event.club or event.organiser or event.city, when if when is not None else event_dates(event))
+    return Sheet(
+        name=name,
+        title=event.name,
+        subtitle=subtitle,
+        columns=tuple(columns),
+        blocks=tuple(blocks),
+        details=tuple(part for part in details if part),
+        corner=tuple(line for line in corner if line),
+        notes=tuple(notes),
+        legend=legend,
+        footer=" · ".join([*footer, *([wording.day(made)] if made else [])]),
+        paper=event.page,
+        landscape=landscape,
+        block_heads=block_heads,
+        language=event.language,
+        author=event.organiser or event.club,
+        fonts=tuple(str(Path(event.source).parent / font) for font in event.fonts),
+    )
+
+
+def dates(event: Event) -> list[Date]:
+    """The dates of the rounds."""
+    return [round_.date for round_ in event.schedule.rounds if round_.date]
+
+
+def event_dates(event: Event) -> str:
+    """From the first date to the last, in words."""
+    return wording.span(dates(event))
+
+
+def sheet_date(event: Event, date: Date | None) -> Date | None:
+    """The date on a sheet: as asked for, else SOURCE_DATE_EPOCH, else the last day with a result.
+
+    Never today's, so that equal input gives an equal sheet; before the first result there is none.
+    """
+    if date:
+        return date
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if epoch.isdecimal() and len(epoch) < 12:
+        return datetime.fromtimestamp(int(epoch), UTC).date()
+    days = [round_.date_of(game) for round_, _, game in event.schedule.games() if game.result]
+    return max((one for one in days if one), default=None)
+
+
+def printed_names(event: Event, *, titles: bool = True) -> dict[int, str]:
+    """By number, the names as they stand on paper: title first, twins told apart."""
+    apart = zip(event.players, names.distinct(event.players), strict=True)
+    return {one.number: f"{one.title} {name}" if titles and one.title else name for one, name in apart}
+
+
+def who_columns(event: Event) -> list[Column]:
+    """The columns that say who a player is beyond the name: federation if several, rating if any."""
+    columns = []
+    if len({player.federation for player in event.players} - {""}) > 1:
+        columns.append(Column("Fed", Role.FEDERATION, "federation"))
+    if any(player.rating for player in event.players):
+        columns.append(Column("Rtg", Role.RATING, "rating"))
+    return columns
+
+
+def who_cells(columns: Iterable[Column], player: Player) -> list[Cell]:
+    """The cells of one player under `who_columns`."""
+    said = {Role.FEDERATION: player.federation, Role.RATING: rating(player)}
+    return [Cell(said[column.role], Kind.SECONDARY) for column in columns]
+
+
+def rating(player: Player) -> str:
+    """The rating, or a dash for who has none."""
+    return str(player.rating) if player.rating else "–"
+
+
+def field_size(event: Event) -> str:
+    """`round robin, 10 players, 9 rounds`."""
+    size = (
+        f"{wording.count(len(event.players), 'player')}, {wording.count(len(event.schedule.rounds), 'round')}"
+    )
+    return f"{wording.kind_of_event(event)}, {size}"
+
+
+def stage(event: Event, after: int | None) -> str:
+    """`after round 4 of 9`, `before round 1`."""
+    return f"after round {after} of {len(event.schedule.rounds)}" if after else "before round 1"
+
+
+def replaces(after: int | None) -> list[str]:
+    """For the footer of a sheet that is printed again every round: which older one to take off the wall."""
+    if not after:
+        return []
+    return [f"replaces the sheet {f'after round {after - 1}' if after > 1 else 'before round 1'}"]

@@ -1,0 +1,114 @@
+"""The pairings of one round: who sits where tonight, with room to write the results."""
+
+from __future__ import annotations
+
+from datetime import date as Date
+
+from roundrobin.event import Event
+from roundrobin.games import show_points
+from roundrobin.sheets import wording
+from roundrobin.sheets.frame import frame, printed_names, rating
+from roundrobin.sheets.schedule import bye_row, outcome, remarks
+from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
+from roundrobin.standings.crosstable import crosstable
+
+
+def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
+    """The pairings of a round in the order of the boards, with the points both bring to it.
+
+    Raises `Impossible` for a round that is not there.
+    """
+    event.schedule.round(round)
+    before = crosstable(event, after=round - 1)
+    settled = crosstable(event).settled
+    round_ = settled.schedule.round(round)
+    called = printed_names(event)
+    rated = any(player.rating for player in event.players)
+    pointed = round > 1
+    left = [
+        Column("No", Role.NUMBER, "White's number"),
+        Column("White", Role.NAME),
+        *([Column("Rtg", Role.RATING, "White's rating")] if rated else []),
+        *([Column("Pts", Role.POINTS, "White's points before the round")] if pointed else []),
+    ]
+    right = [
+        *([Column("Pts", Role.POINTS, "Black's points before the round")] if pointed else []),
+        Column("Black", Role.NAME),
+        *([Column("Rtg", Role.RATING, "Black's rating")] if rated else []),
+        Column("No", Role.NUMBER, "Black's number"),
+    ]
+    columns = [Column("Bd", Role.BOARD, "board"), *left, Column("Result", Role.RESULT), *right]
+
+    def said(number: int, column: Column) -> Cell:
+        player = event.player(number)
+        match column.role:
+            case Role.NUMBER:
+                return Cell(str(number), Kind.SECONDARY)
+            case Role.NAME:
+                return Cell(called[number])
+            case Role.RATING:
+                return Cell(rating(player), Kind.SECONDARY)
+            case _:
+                return Cell(
+                    ""
+                    if before.annulled[number - 1]
+                    else show_points(int(before.score[number - 1]) * before.unit)
+                )
+
+    rows, lines = [], []
+    for board, game in enumerate(round_.games, 1):
+        shown = outcome(settled, round_, game)
+        middle = shown if shown.text else Cell("", Kind.WRITE)
+        rows.append(
+            Row(
+                (
+                    Cell(str(board), Kind.SECONDARY),
+                    *(said(game.white, column) for column in left),
+                    middle,
+                    *(said(game.black, column) for column in right),
+                )
+            )
+        )
+        told = [*remarks(event, game), *([game.remark] if game.remark else [])]
+        lines += [f"Board {board}: {line}" for line in told]
+    byes = [_bye(bye.player, bye.kind, called[bye.player], columns) for bye in round_.byes]
+    return frame(
+        event,
+        "pairings",
+        f"Pairings of round {round} of {len(event.schedule.rounds)}",
+        columns,
+        [Block((*rows, *byes), values=())],
+        details=[event.time_control],
+        when=_when(event, round_.date),
+        notes=[*lines, *before.left_out],
+        legend=_legend(event, rows, pointed),
+        date=date,
+    )
+
+
+def _bye(number: int, kind: str, name: str, columns: list[Column]) -> Row:
+    """The row of a bye, its word in the column of the results."""
+    plain = bye_row(number, kind, name, 4)
+    words = {"No": str(number), "White": name, "Result": "bye"}
+    first = {head: next(at for at, column in enumerate(columns) if column.head == head) for head in words}
+    cells = tuple(
+        Cell(words[column.head] if first.get(column.head) == at else "") for at, column in enumerate(columns)
+    )
+    return Row(cells, line=plain.line)
+
+
+def _when(event: Event, date: Date | None) -> str:
+    at = event.calendar.at if event.calendar else None
+    return ", ".join([*([wording.weekday(date)] if date else []), *([f"{at:%H:%M}"] if at else [])])
+
+
+def _legend(event: Event, rows: list[Row], pointed: bool) -> str:
+    said = [wording.table_name(event.schedule)]
+    if pointed:
+        said.append("Pts are points before this round")
+    kinds = {cell.kind for row in rows for cell in row.cells}
+    if Kind.OPEN in kinds:
+        said.append("p postponed")
+    if Kind.NEVER in kinds:
+        said.append("– not played, a player has left")
+    return ". ".join(said) + "."

@@ -1,0 +1,71 @@
+"""The list of players, in alphabetical order or by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date as Date
+from typing import Literal
+
+from roundrobin import names
+from roundrobin.event import Event, Player
+from roundrobin.sheets import wording
+from roundrobin.sheets.frame import frame, printed_names, who_cells, who_columns
+from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
+
+
+def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date | None = None) -> Sheet:
+    """Everybody with number, rating, federation and club; accents and capitals do not move a name.
+
+    Dates of birth never stand on a sheet. Who has left is marked.
+    """
+    listed = (
+        sorted(event.players, key=lambda player: names.sort_key(player.name))
+        if by == "name"
+        else event.players
+    )
+    called, who = printed_names(event), who_columns(event)
+    more: list[tuple[Column, Callable[[Player], str]]] = [
+        (Column("Club", Role.CLUB), lambda player: player.club),
+        (Column("Team", Role.TEXT), lambda player: player.team),
+        (Column("FIDE ID", Role.TEXT), lambda player: str(player.fide_id or "")),
+        (Column("", Role.TEXT), _left),
+    ]
+    shown = [(column, said) for column, said in more if any(said(player) for player in listed)]
+    rows = [
+        Row(
+            (
+                Cell(str(player.number)),
+                Cell(called[player.number]),
+                *who_cells(who, player),
+                *(Cell(said(player), Kind.SECONDARY) for _, said in shown),
+            )
+        )
+        for player in listed
+    ]
+    unrated = (
+        " – unrated." if any(row.cells[2:] and "–" in {c.text for c in row.cells} for row in rows) else ""
+    )
+    return frame(
+        event,
+        "players",
+        "Players" if by == "number" else "Players in alphabetical order",
+        [
+            Column("No", Role.NUMBER, "number"),
+            Column("Name", Role.NAME),
+            *who,
+            *(column for column, _ in shown),
+        ],
+        [Block(tuple(rows))],
+        details=[wording.kind_of_event(event), wording.count(len(listed), "player")],
+        legend=f"No is the pairing number.{unrated}",
+        date=date,
+    )
+
+
+def _left(player: Player) -> str:
+    if player.withdrawn_after is None:
+        return ""
+    word = "expelled" if player.expelled else "withdrew"
+    return (
+        f"{word} after round {player.withdrawn_after}" if player.withdrawn_after else f"{word} before round 1"
+    )

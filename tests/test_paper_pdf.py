@@ -1,0 +1,338 @@
+"""PDFs: same text as the sheet, faces embedded, nothing outside the margins, equal bytes for equal input."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from roundrobin import sheets
+from roundrobin.paper.ink import MARGIN
+from roundrobin.paper.pdf import advice, pdf, type_size
+from roundrobin.scheduling.berger import berger
+from roundrobin.sheets.sheet import Role, Sheet
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.ranking import standings
+from tests.recorded import Stroke, outside, strokes
+from tests.sample_events import NAMES, sample
+
+LONG = (
+    "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Alexandrina Bartholomea Theodora von"
+)
+TWELVE = (
+    "Świątek, Łukasz", "Nguyễn, Thị Hương", "Береза, Олена", "Γεωργίου, Νίκος", "ჯაფარიძე, ნინო",
+    "Պետրոսյան, Անի",
+    "כהן, דוד", "حداد, كريم", "王皓", "สมชาย ใจดี", "शर्मा, अनिल", "김민준",
+)  # fmt: skip
+MARKUP = "<b>Bold</b> & &amp; <font size=99>, \\x ${}"
+
+
+def read(data: bytes) -> PdfReader:
+    return PdfReader(io.BytesIO(data))
+
+
+def words(data: bytes) -> str:
+    return "\n".join(page.extract_text() for page in read(data).pages)
+
+
+def every_sheet(event: Any) -> list[Sheet]:
+    ranked = standings(crosstable(event))
+    return [
+        sheets.schedule(event),
+        sheets.pairings(event, 1),
+        sheets.wallchart(event),
+        sheets.crosstable(ranked),
+        sheets.crosstable(ranked, by="number"),
+        sheets.standings(ranked),
+        sheets.players(event),
+        sheets.table(event.schedule, paper=event.page),
+    ]
+
+
+def body(drawn: list[Stroke]) -> list[Stroke]:
+    """The strings of the table: not title, subtitle, notes and footer, which have sizes of their own."""
+    return [one for one in drawn if one.text and one.size not in {20.0, 11.0, 10.0, 8.5}]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+@pytest.mark.parametrize("cycles", [1, 2])
+def test_nothing_outside_the_margins(monkeypatch: pytest.MonkeyPatch, paper: str, cycles: int) -> None:
+    for players in (3, 4, 7, 10, 16, 24):
+        event = sample(players, cycles, upto=cycles * players // 2, paper=paper, withdrawn={2: 1})
+        for sheet in every_sheet(event):
+            assert outside(strokes(monkeypatch, sheet), MARGIN) == [], (players, sheet.name)
+
+
+@pytest.mark.parametrize("players", range(3, 41))
+def test_every_size_comes_out(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    event = sample(players, upto=players // 2)
+    for sheet in (
+        sheets.schedule(event),
+        sheets.wallchart(event),
+        sheets.crosstable(standings(crosstable(event))),
+    ):
+        drawn = strokes(monkeypatch, sheet)
+        assert outside(drawn, MARGIN) == []
+        assert min(one.size for one in drawn if one.text) >= 4.9
+        said = " ".join(one.text for one in drawn)
+        assert all(player.name.split(",")[0].split("-")[0] in said for player in event.players)
+
+
+@pytest.mark.parametrize("players", [33, 40])
+def test_a_split_crosstable_keeps_every_cell_and_repeats_names_and_heads(
+    monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    sheet = sheets.crosstable(standings(crosstable(sample(players, 2))))
+    drawn = strokes(monkeypatch, sheet)
+    pages = {one.page for one in drawn}
+    assert len(pages) > 1
+    name = sheet.rows[0].cells[2].text
+    on = {one.page for one in drawn if one.text == name}
+    assert len(on) > 1 or len(pages) == 2
+    for page in pages:
+        assert any(one.text == "Name" and one.page == page for one in drawn)
+    expected = Counter(mark.text for row in sheet.rows for cell in row.cells for mark in cell.marks)
+    for sign in ("½", "+"):
+        shown = sum(one.text == sign for one in drawn)
+        assert expected[sign] <= shown <= expected[sign] + 3 * players, sign
+
+
+def test_heads_are_repeated_on_every_page_of_a_long_list() -> None:
+    data = pdf(sheets.players(sample(90)))
+    pages = read(data).pages
+    assert len(pages) == 3
+    for nth, page in enumerate(pages, 1):
+        text = page.extract_text()
+        assert "Name" in text
+        assert f"page {nth} of {len(pages)}" in text
+
+
+def test_text_can_be_taken_out_in_reading_order() -> None:
+    sheet = sheets.crosstable(standings(crosstable(sample(8))))
+    said = words(pdf(sheet))
+    last = -1
+    for row in sheet.rows:
+        name = row.cells[2].text
+        assert said.index(name) > last
+        last = said.index(name)
+    assert said.index(sheet.title) < said.index("Final crosstable") < said.index(sheet.rows[0].cells[2].text)
+    assert "Sonneborn-Berger" in said
+    assert "FIDE C.07, March 2026" in said
+
+
+def test_names_of_central_and_northern_europe_and_no_black_squares() -> None:
+    called = ["Řehoř Šťastný", "Łukasz Żółć", "Ágnes Győrffy", "Jørgen Ålund"]
+    said = words(pdf(sheets.crosstable(standings(crosstable(sample(called))))))
+    assert all(name in said for name in called)
+    assert "■" not in said
+    assert "\ufffd" not in said
+
+
+def test_faces_are_embedded_as_subsets() -> None:
+    fonts = {}
+    for page in read(pdf(every_sheet(sample(10)))).pages:
+        for font in page["/Resources"]["/Font"].values():
+            fonts[font.get_object()["/BaseFont"]] = font.get_object()
+    assert {name.split("+")[1] for name in fonts} == {"DejaVuSansCondensed", "DejaVuSansCondensed-Bold"}
+    assert all("/FontFile2" in font["/FontDescriptor"] for font in fonts.values())
+
+
+@pytest.mark.parametrize(("paper", "size"), [("A4", (842, 595)), ("Letter", (792, 612)), ("A3", (1191, 842))])
+def test_page_size_landscape_for_grids_portrait_for_lists(paper: str, size: tuple[int, int]) -> None:
+    event = sample(8, paper=paper)
+    for sheet in every_sheet(event):
+        box = read(pdf(sheet)).pages[0].mediabox
+        grid = sheet.name in {"wallchart", "crosstable"}
+        assert (round(box.width), round(box.height)) == (size if grid else size[::-1]), sheet.name
+
+
+@pytest.mark.parametrize(("players", "lies"), [(8, False), (10, True), (12, False)])
+def test_a_schedule_lies_where_that_fills_the_page_evenly(players: int, lies: bool) -> None:
+    box = read(pdf(sheets.schedule(sample(players, upto=0)))).pages[0].mediabox
+    assert (box.width > box.height) == lies
+
+
+def test_title_author_subject_language_and_a_bookmark_for_every_sheet() -> None:
+    made = every_sheet(sample(6, organiser="Riverside CC", language="de"))
+    file = read(pdf(made))
+    assert file.metadata is not None
+    assert file.metadata.title == "Riverside Spring Championship 2026"
+    assert file.metadata.author == "Riverside CC"
+    assert "Final crosstable" in str(file.metadata.subject)
+    assert file.trailer["/Root"]["/Lang"] == "de"
+    assert len(file.outline) == len(made)
+    single = read(pdf(made[0])).metadata
+    assert single is not None
+    assert single.title == "Riverside Spring Championship 2026: Schedule"
+
+
+def test_equal_input_gives_equal_bytes() -> None:
+    one, other = (pdf(every_sheet(sample(9, upto=4))) for _ in range(2))
+    assert one == other
+    assert one != pdf(every_sheet(sample(9, upto=5)))
+
+
+def test_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, path = sheets.players(sample(4)), tmp_path / "players.pdf"
+    path.write_bytes(b"before")
+
+    def full(self: Path, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full)
+        with pytest.raises(OSError, match="No space"):
+            pdf(sheet, path)
+    assert path.read_bytes() == b"before"
+    assert pdf(sheet, path) == path.read_bytes()
+    stream = io.BytesIO()
+    pdf(sheet, stream)
+    assert stream.getvalue() == path.read_bytes()
+    assert [one.name for one in tmp_path.iterdir()] == ["players.pdf"]
+
+
+def test_a_name_of_a_hundred_characters_stands_whole_in_its_surname(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(LONG) > 100
+    event = sample([LONG, *NAMES[1:6]])
+    for sheet in every_sheet(event):
+        drawn = strokes(monkeypatch, sheet)
+        assert outside(drawn, MARGIN) == []
+        if sheet.name != "table":
+            said = "".join(one.text for one in drawn)
+            assert "Wolfeschlegel" in said
+            assert "featherstonehaugh" in said.lower().replace(" ", "")
+
+
+def test_no_text_lies_on_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With long names, coming games, forfeits and brackets: nothing touches its neighbour."""
+    for event in (
+        sample([LONG, *NAMES]),
+        sample(10, 2, upto=7),
+        sample(9, 2, withdrawn={4: 5, 7: 13}),
+        sample(16, upto=8, tiebreaks=("DE", "SB", "SB/C1", "KS/L+1")),
+    ):
+        for sheet in every_sheet(event):
+            texts = [one for one in strokes(monkeypatch, sheet) if one.text.strip()]
+            for one, other in itertools.combinations(texts, 2):
+                if one.page == other.page:
+                    across = min(one.right, other.right) - max(one.left, other.left)
+                    down = min(one.top, other.top) - max(one.bottom, other.bottom)
+                    assert across <= 0.7 or down <= 0.3 * min(one.size, other.size), (sheet.name, one, other)
+
+
+def test_one_size_of_type_for_all_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = sample([LONG, *NAMES[1:]])
+    for sheet in every_sheet(event):
+        if sheet.name == "table":
+            continue
+        drawn = strokes(monkeypatch, sheet)
+        sizes = {round(one.size, 6) for one in drawn for name in NAMES[1:5] if name == one.text}
+        assert len(sizes) == 1, (sheet.name, sizes)
+
+
+def test_markup_and_percent_signs_are_plain_text() -> None:
+    said = words(pdf(sheets.standings(standings(crosstable(sample([MARKUP, "100 %, Tal"]))))))
+    assert "<b>Bold</b> & &amp; <font size=99>" in said.replace("\n", " ")
+    assert "100 %, Tal" in said
+
+
+def test_an_event_without_results_and_one_with_one_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    for event in (sample(4, results={}), sample(2), sample(2, 4, results={})):
+        for sheet in every_sheet(event):
+            assert outside(strokes(monkeypatch, sheet), MARGIN) == []
+
+
+def test_a_sheet_without_rows_and_no_sheet_at_all() -> None:
+    empty = replace(sheets.players(sample(4)), blocks=())
+    assert "Name" in words(pdf(empty))
+    assert len(read(pdf(replace(sheets.schedule(sample(4)), blocks=()))).pages) == 1
+    assert pdf([]).startswith(b"%PDF")
+
+
+def test_names_in_twelve_scripts_come_out_or_are_reported() -> None:
+    sheet = sheets.players(sample(list(TWELVE)))
+    said = words(pdf(sheet))
+    for name in TWELVE[:6]:
+        assert name in said
+    for name in TWELVE[6:7]:
+        assert name[::-1].split()[0].strip(",") in said or name in said
+    reported = " ".join(advice(sheet))
+    for name in TWELVE[7:]:
+        assert name in said or name in reported, name
+    assert "\x00" not in said
+
+
+def test_advice_on_small_type_names_the_paper_that_helps() -> None:
+    few = sheets.crosstable(standings(crosstable(sample(8))))
+    many = sheets.crosstable(standings(crosstable(sample(20))))
+    assert advice(few) == []
+    [said] = advice(many)
+    assert said.startswith("20 players on A4 give ")
+    assert said.endswith('add paper = "A3"')
+    assert type_size(replace(many, paper="A3")) > type_size(many) * 1.3
+
+
+@pytest.mark.parametrize(
+    ("players", "least"), [(6, 17.9), (8, 17.9), (10, 16), (12, 15), (14, 14), (16, 13.4), (24, 10.5)]
+)
+def test_crosstables_on_a4_are_as_large_as_the_notice_board_needs(players: int, least: float) -> None:
+    event = sample([f"Lastname {number}, Ann" for number in range(10, 10 + players)], tiebreaks=("SB", "WON"))
+    assert type_size(sheets.crosstable(standings(crosstable(event)))) >= least
+
+
+def test_columns_of_a_schedule_are_filled_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No column ends more than a round above another, and the last one is not the fullest."""
+    for players in (6, 8, 9, 10, 12, 16):
+        for cycles in (1, 2):
+            drawn = strokes(monkeypatch, sheets.schedule(sample(players, cycles, upto=0)))
+            for page in {one.page for one in drawn}:
+                heads = Counter(
+                    round(one.left) for one in drawn if one.page == page and one.text.startswith("Round ")
+                )
+                counts = [heads[left] for left in sorted(heads)]
+                assert max(counts) - min(counts) <= 1, (players, cycles, counts)
+                assert counts == sorted(counts, reverse=True)
+
+
+def test_units_stand_under_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = sheets.standings(standings(crosstable(sample(10))))
+    assert any("½" in row.cells[4].text for row in sheet.rows)
+    points = next(at for at, column in enumerate(sheet.columns) if column.role is Role.POINTS)
+    wanted = {row.cells[points].text.rstrip("½¼¾") for row in sheet.rows} - {""}
+    drawn = [
+        one for one in body(strokes(monkeypatch, sheet)) if one.face.endswith("Bold") and one.text in wanted
+    ]
+    ends = Counter(round(one.right, 3) for one in drawn)
+    assert ends.most_common(1)[0][1] >= len(
+        [row for row in sheet.rows if row.cells[points].text[0] not in "½¼¾"]
+    )
+
+
+def test_wall_chart_marks_colours_with_squares_not_with_black_boxes() -> None:
+    said = words(pdf(sheets.wallchart(sample(6, upto=2))))
+    assert "Coming games" in said
+    assert said.count("■") == 1
+
+
+def test_a_note_of_many_lines_gets_pages_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = replace(
+        sheets.players(sample(4)), notes=("x" * 2500, *(f"note {number}" for number in range(120)))
+    )
+    drawn = strokes(monkeypatch, sheet)
+    assert outside(drawn, MARGIN) == []
+    said = [one.text for one in drawn]
+    assert "note 119" in said
+    assert sum(text.count("x") for text in said if set(text) == {"x"}) == 2500
+    assert max(one.page for one in drawn) > 1
+
+
+def test_table_without_an_event() -> None:
+    said = words(pdf(sheets.table(berger(16))))
+    assert "16-1" in said.replace("\n", " ") or "1-16" in said
+    assert "FIDE Berger table" in said

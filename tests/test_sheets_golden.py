@@ -1,0 +1,100 @@
+"""Every sheet as text, kept in tests/golden and read like prose.
+
+After a change that is meant, run once with ROUNDROBIN_WRITE_GOLDEN=1 and read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from roundrobin import sheets
+from roundrobin.event import Decision, Event, Penalty
+from roundrobin.games import HALF
+from roundrobin.paper.text import text
+from roundrobin.scheduling.berger import berger
+from roundrobin.sheets.sheet import Sheet
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.ranking import standings
+from tests.sample_events import sample
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def ranked(event: Event, **options: int) -> object:
+    return standings(crosstable(event, **options))
+
+
+def five() -> Event:
+    """Five players, three rounds played, one game postponed."""
+    results = {
+        (1, 2, 5): "1-0",
+        (2, 5, 3): "½-½",
+        (2, 1, 2): "0-1",
+        (3, 3, 1): "+:-",
+        (3, 4, 5): "½-½",
+    }
+    return sample(5, results=results, postponed=[(3, 4)])
+
+
+def decided() -> Event:
+    """Four players, all drawn but for one game; a play-off decided the tie, half a point was taken away."""
+    games = {
+        (1, 1, 4): "½-½",
+        (1, 2, 3): "½-½",
+        (2, 4, 3): "½-½",
+        (2, 1, 2): "½-½",
+        (3, 2, 4): "½-½",
+        (3, 3, 1): "0-1",
+    }
+    return sample(
+        4,
+        results=games,
+        decisions=(Decision((2, 4), (4, 2), "playoff", "two blitz games"),),
+        penalties=(Penalty(3, HALF, "telephone"),),
+    )
+
+
+SHEETS: dict[str, Callable[[], Sheet]] = {
+    "schedule": lambda: sheets.schedule(five()),
+    "schedule-blank": lambda: sheets.schedule(sample(4, 2, upto=0)),
+    "pairings": lambda: sheets.pairings(five(), 4),
+    "pairings-played": lambda: sheets.pairings(five(), 3),
+    "wallchart": lambda: sheets.wallchart(five()),
+    "wallchart-blank": lambda: sheets.wallchart(sample(6, upto=0)),
+    "wallchart-double": lambda: sheets.wallchart(sample(6, 2, upto=4)),
+    "crosstable": lambda: sheets.crosstable(ranked(sample(10))),
+    "crosstable-provisional": lambda: sheets.crosstable(ranked(five())),
+    "crosstable-withdrawn": lambda: sheets.crosstable(ranked(sample(8, withdrawn={3: 2, 5: 5}))),
+    "crosstable-number": lambda: sheets.crosstable(ranked(sample(8, withdrawn={3: 2, 5: 5})), by="number"),
+    "crosstable-double": lambda: sheets.crosstable(ranked(sample(4, 2))),
+    "crosstable-three-cycles": lambda: sheets.crosstable(ranked(sample(4, 3))),
+    "crosstable-six-cycles": lambda: sheets.crosstable(ranked(sample(4, 6))),
+    "crosstable-no-tiebreaks": lambda: sheets.crosstable(ranked(sample(6, tiebreaks=None))),
+    "standings": lambda: sheets.standings(ranked(sample(10))),
+    "standings-decided": lambda: sheets.standings(ranked(decided())),
+    "crosstable-decided": lambda: sheets.crosstable(ranked(decided())),
+    "standings-provisional": lambda: sheets.standings(ranked(five(), after=2)),
+    "players": lambda: sheets.players(sample(5, withdrawn={2: 1})),
+    "table": lambda: sheets.table(berger(8)),
+    "table-odd": lambda: sheets.table(berger(5)),
+    "table-double": lambda: sheets.table(berger(6, 2)),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("ascii", [False, True], ids=["", "ascii"])
+def test_golden(name: str, ascii: bool) -> None:
+    said = text(SHEETS[name](), ascii=ascii)
+    path = GOLDEN / f"{name}{'-ascii' if ascii else ''}.txt"
+    if os.environ.get("ROUNDROBIN_WRITE_GOLDEN"):
+        path.write_text(said, encoding="utf-8", newline="\n")
+    assert said == path.read_text(encoding="utf-8")
+
+
+def test_every_golden_file_has_its_sheet() -> None:
+    kept = {path.stem.removesuffix("-ascii") for path in GOLDEN.glob("*.txt")}
+    assert kept == set(SHEETS)

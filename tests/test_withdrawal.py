@@ -1,0 +1,142 @@
+"""The 50 % rule (FIDE C.05, 6.6): who is annulled, whose open games become forfeits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from roundrobin.event import Event, Rules
+from roundrobin.games import Result
+from roundrobin.standings.withdrawal import settle
+from tests.drawn import drawn
+
+# Rounds of 6: 1-6 2-5 3-4 | 6-4 5-3 1-2 | 2-6 3-1 4-5 | 6-5 1-4 2-3 | 3-6 4-2 5-1
+TWO_OF_FIVE = """
+    1 2 3 4 5 6
+  1 * 1 1 ½ ½ 0
+  2 0 * 1 ½ ½ .
+  3 0 0 * 0 ½ .
+  4 ½ ½ 1 * ½ 1
+  5 ½ ½ ½ ½ * .
+  6 1 . . 0 . *
+"""
+THREE_OF_SIX = """
+    1 2 3 4
+  1 * 11 0. ..
+  2 00 * .. 1.
+  3 .1 .. * ..
+  4 .. .0 .. *
+"""
+
+
+def with_result(event: Event, pair: set[int], text: str) -> Event:
+    rounds = [
+        round_._replace(
+            games=tuple(
+                game._replace(result=Result.parse(text)) if set(game.pairing) == pair else game
+                for game in round_.games
+            )
+        )
+        for round_ in event.schedule.rounds
+    ]
+    return event.with_schedule(event.schedule.mapped(rounds))
+
+
+def test_less_than_half_is_annulled_and_nobody_gains() -> None:
+    settled = settle(drawn(TWO_OF_FIVE, withdrawn={6: 2}))
+    assert settled.annulled == {6}
+    assert (settled.verdicts[0].played, settled.verdicts[0].scheduled) == (2, 5)
+    assert not settled.forfeited
+    open_games = [game for _, _, game in settled.schedule.games() if game.result is None]
+    assert len(open_games) == 3
+    assert all(settled.cancelled(game) for game in open_games)
+    played = [game for _, _, game in settled.schedule.games() if game.result and 6 in game.pairing]
+    assert len(played) == 2
+    assert not any(settled.counts(game) for game in played)
+
+
+def test_exactly_half_stands_and_open_games_are_forfeits() -> None:
+    event = drawn(THREE_OF_SIX, withdrawn={1: 3})
+    settled = settle(event)
+    assert not settled.annulled
+    assert (settled.verdicts[0].played, settled.verdicts[0].scheduled) == (3, 6)
+    given = {
+        tuple(game.pairing): str(game.result)
+        for _, _, game in settled.schedule.games()
+        if settled.derived(game)
+    }
+    assert given == {(3, 1): "+:-", (1, 4): "-:+", (4, 1): "+:-"}
+
+
+def test_both_left_is_a_double_forfeit_and_each_is_judged_on_the_original_schedule() -> None:
+    event = drawn(THREE_OF_SIX, withdrawn={1: 3, 2: 3})
+    settled = settle(event)
+    assert [(verdict.played, verdict.annulled) for verdict in settled.verdicts] == [(3, False), (3, False)]
+    event = with_result(drawn(THREE_OF_SIX, withdrawn={3: 1, 4: 1}), {3, 4}, "-:-")
+    assert settle(event).annulled == {3, 4}
+
+
+def test_two_who_stay_in_the_table_and_never_met() -> None:
+    event = drawn(
+        """
+        1 2 3 4
+      1 * 1 1 .
+      2 0 * . 1
+      3 0 . * 1
+      4 . 0 0 *
+    """,
+        withdrawn={1: 2, 4: 2},
+    )
+    settled = settle(event)
+    assert {str(game.result) for _, _, game in settled.schedule.games() if settled.derived(game)} == {"-:-"}
+
+
+def test_a_written_result_beats_a_derived_one() -> None:
+    event = with_result(drawn(THREE_OF_SIX, withdrawn={1: 3}), {1, 4}, "½-½")
+    assert not settle(event).forfeited & {(1, 4, 1), (1, 4, 2)}
+
+
+@pytest.mark.parametrize(
+    ("policy", "annulled"), [("half", {6}), ("keep", set()), ("annul", {6})], ids=["half", "keep", "annul"]
+)
+def test_house_rules(policy: str, annulled: set[int]) -> None:
+    event = drawn(TWO_OF_FIVE, withdrawn={6: 2}, rules=Rules(withdrawals=policy))
+    assert settle(event).annulled == annulled
+
+
+def test_annul_spares_who_played_everything() -> None:
+    event = drawn("  1 2\n1 * 1\n2 0 *", withdrawn={2: 1}, rules=Rules(withdrawals="annul"))
+    assert not settle(event).annulled
+
+
+def test_forfeit_wins_count_as_completed_only_by_house_rule() -> None:
+    event = with_result(drawn(TWO_OF_FIVE, withdrawn={6: 2}), {2, 6}, "-:+")
+    assert settle(event).annulled == {6}
+    lenient = replace(event, rules=Rules(completed="with-forfeits"))
+    assert not settle(lenient).annulled
+    own_loss = with_result(drawn(TWO_OF_FIVE, withdrawn={6: 2}, rules=lenient.rules), {2, 6}, "+:-")
+    assert settle(own_loss).annulled == {6}
+
+
+def test_who_did_not_leave_is_never_annulled() -> None:
+    assert settle(drawn(TWO_OF_FIVE)).annulled == frozenset()
+
+
+def test_until_the_round_he_left_after_he_has_not_left() -> None:
+    event = drawn(TWO_OF_FIVE, withdrawn={6: 2})
+    assert settle(event, after=2).annulled == frozenset()
+    assert settle(event, after=3).annulled == {6}
+
+
+def test_a_game_caught_up_early_counts_as_completed() -> None:
+    event = with_result(drawn(TWO_OF_FIVE, withdrawn={6: 2}), {3, 6}, "1-0")
+    verdict = settle(event, after=3).verdicts[0]
+    assert (verdict.played, verdict.annulled) == (3, False)
+
+
+def test_the_verdict_in_a_sentence() -> None:
+    verdict = settle(drawn(TWO_OF_FIVE, withdrawn={6: 2})).verdicts[0]
+    assert str(verdict) == (
+        "P6 withdrew after round 2 with 2 of 5 games played: the results count for nobody (FIDE C.05, 6.6)."
+    )
