@@ -34,7 +34,8 @@ def surname(name: str) -> str:
 def find(players: Sequence[Player], text: str) -> Player:
     """The player called by number, exact surname or name, or the beginning of any part of the name.
 
-    Accents and case are optional. Raises `Ambiguous` with the candidates, or `Impossible` with the nearest.
+    In a team match `A1` is the first listed of team A. Accents and case are optional. Raises `Ambiguous`
+    with the candidates, or `Impossible` with the nearest.
     """
     wanted = plain(text)
     if wanted.isdecimal():
@@ -44,6 +45,8 @@ def find(players: Sequence[Player], text: str) -> Player:
         raise Impossible.one(
             f"player {wanted}", "there is no such number", f"numbers go from 1 to {len(players)}"
         )
+    if seated := _seated(players, wanted):
+        return seated
     tests: tuple[Callable[[Player], bool], ...] = (
         lambda player: wanted == plain(player.name),
         lambda player: wanted == plain(surname(player.name)),
@@ -67,6 +70,15 @@ def find(players: Sequence[Player], text: str) -> Player:
         f"did you mean {known[near[0]].number} {known[near[0]].name}?" if near else "use the pairing number"
     )
     raise Impossible.one(f'player "{text}"', "nobody is called that", remedy)
+
+
+def _seated(players: Sequence[Player], wanted: str) -> Player | None:
+    """Who is called `a1` in a team match: the first listed of team A. A name goes before it."""
+    team, number = wanted[:1].upper(), wanted[1:]
+    members = [player for player in players if player.team == team]
+    if team not in {"A", "B"} or not number.isdecimal() or not 1 <= int(number) <= len(members):
+        return None
+    return None if any(plain(player.name) == wanted for player in players) else members[int(number) - 1]
 
 
 def distinct(players: Sequence[Player]) -> list[str]:

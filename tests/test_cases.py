@@ -20,7 +20,8 @@ CASES: dict[str, dict[str, Any]] = {
     path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))
 }
 ASKED = {
-    *("S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S10", "S17"),
+    *("S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S10", "S12"),
+    *("S14", "S17", "S19", "S23"),
     *("T01", "T02", "T04", "T05", "T06", "T08", "T10", "T11", "T13", "T14", "T17", "T18"),
     *("T21", "T22", "T23", "T25", "T27"),
 }

@@ -7,6 +7,7 @@ import pytest
 
 from roundrobin.files import check, read
 from roundrobin.scheduling import lots
+from roundrobin.scheduling.methods import scheduled
 from tests.cli_runs import run
 
 ENTRIES = """\
@@ -182,7 +183,11 @@ def test_dry_run_writes_nothing(entries: Path) -> None:
         (["--player", "Tal"], "one player cannot play a round robin"),
         (["--player", "Tal", "--player", " "], "name"),
         (["--player", "A", "--player", "B\x07"], "control character"),
-        (["--player", "A", "--player", "B", "--system", "swiss"], "the systems are: berger"),
+        (["--player", "A", "--player", "B", "--system", "swiss"], "read and ranked here, never paired"),
+        (["--player", "A", "--player", "B", "--system", "custom"], "list them under [[rounds]]"),
+        (["--player", "A", "--system", "burger"], "the systems are: berger, circle, crenshaw,"),
+        (["--player", "A", "--player", "B", "--teams", "C, D"], "there are no teams in berger"),
+        (["--player", "A", "--player", "B", "--numbers", "lots", "--seed", " "], "announce a word"),
         (["--player", "A", "--player", "B", "--tiebreaks", "DE,SBB,BH"], "did you mean SB?"),
         (["--player", "A", "--player", "B", "--at", "19:30"], "--first 2026-01-12"),
         (["--player", "A", "--player", "B", "--first", "12/1/26"], "write year-month-day"),
@@ -215,7 +220,118 @@ def test_twins_are_warned_about(tmp_path: Path) -> None:
 
 
 def test_the_system_is_never_replaced_by_another(tmp_path: Path) -> None:
-    for system in ("circle", "crenshaw", "scheveningen", "custom", "swiss", "burger"):
+    for system in ("custom", "swiss", "burger", "Berger"):
         path = tmp_path / f"{system}.toml"
         assert run("new", path, "--player", "A", "--player", "B", "--system", system).status == 2
         assert not path.exists()
+
+
+@pytest.mark.parametrize("system", ["berger", "circle", "crenshaw"])
+@pytest.mark.parametrize(("count", "cycles"), [(4, 1), (5, 2), (6, 3), (8, 2)])
+def test_every_table_makes_an_event(tmp_path: Path, system: str, count: int, cycles: int) -> None:
+    path = tmp_path / "x.toml"
+    words = [word for nth in range(count) for word in ("--player", f"P{nth}")]
+    answer = run("new", path, *words, "--system", system, "--cycles", cycles)
+    assert answer.status == 0, answer.err
+    event = read(path)
+    wanted = scheduled(system, count, cycles)
+    assert wanted is not None
+    assert (event.system, event.cycles, event.schedule.order) == (system, cycles, wanted.order)
+    assert [game.pairing for _, _, game in event.schedule.games()] == [
+        game.pairing for _, _, game in wanted.games()
+    ]
+    said = {problem.where for problem in check(path)[1]}
+    assert said == ({"order"} if wanted.order == "inverted" else set()), "only a rematch at once is unusual"
+
+
+def test_edge_12_many_players_are_warned_of_the_rounds(tmp_path: Path) -> None:
+    words = [word for nth in range(31) for word in ("--player", f"P{nth}")]
+    answer = run("new", tmp_path / "x.toml", *words)
+    assert answer.status == 0
+    assert "31 players need 31 rounds" in answer.err
+    assert "need 31 rounds" in run("table", 31).err
+    assert "need" not in run("table", 30).err
+
+
+# Team against team.
+
+MATCH = "name,team\nTal,A\nLee,B\nFine,A\nEuwe,B\n"
+
+
+def test_a_match_from_a_list_with_a_column_of_teams(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    words = ("--system", "scheveningen", "--teams", "Riverside, Old Mill")
+    answer = run("new", path, "--players", "-", *words, stdin=MATCH)
+    assert answer.status == 0, answer.err
+    event = read(path)
+    assert event.teams == (("A", "Riverside"), ("B", "Old Mill"))
+    assert [player.team for player in event.players] == ["A", "B", "A", "B"]
+    assert [[game.pairing for game in round_.games] for round_ in event.schedule.rounds] == [
+        [(1, 2), (3, 4)],
+        [(4, 1), (2, 3)],
+    ]
+    assert check(path)[1] == ()
+
+
+def test_without_teams_the_list_is_halved_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    words = [word for name in "PQRS" for word in ("--player", name)]
+    answer = run("new", path, *words, "--system", "scheveningen", "--cycles", 2)
+    assert answer.status == 0, answer.err
+    assert "Team A is the first half of the list, down to Q." in answer.err
+    assert [player.team for player in read(path).players] == ["A", "A", "B", "B"]
+    assert (len(read(path).schedule.rounds), read(path).schedule.order) == (4, "inverted")
+
+
+def test_lots_move_the_numbers_of_a_match_and_not_the_teams(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    words = ("--system", "scheveningen", "--numbers", "lots", "--seed", "spring")
+    assert run("new", path, "--players", "-", *words, stdin=MATCH).status == 0
+    teams = {player.name: player.team for player in read(path).players}
+    assert teams == {"Tal": "A", "Lee": "B", "Fine": "A", "Euwe": "B"}
+    assert check(path)[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("stdin", "words", "said"),
+    [
+        (MATCH, ["--cycles", "3"], "two teams meet once or twice"),
+        (MATCH, ["--teams", "Riverside"], "is not two names"),
+        (MATCH.replace(",B", ",A"), [], "team B: nobody is in it"),
+        (MATCH.replace("Euwe,B", "Euwe,"), [], "which team these numbers play for: 4"),
+        ("name\nTal\nLee\nFine\n", [], "no column  team"),
+        (MATCH.replace("Euwe", "Tal"), [], "Tal is in team A too"),
+    ],
+)
+def test_what_makes_no_match(tmp_path: Path, stdin: str, words: list[str], said: str) -> None:
+    path = tmp_path / "x.toml"
+    answer = run("new", path, "--players", "-", "--system", "scheveningen", *words, stdin=stdin)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert not path.exists()
+
+
+def match_of(first: int, second: int) -> str:
+    players = [f"P{nth},{'A' if nth <= first else 'B'}" for nth in range(1, first + second + 1)]
+    return "\n".join(["name,team", *players])
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        (14, 14, "team A has White on all boards of round 7 and Black on all of round 8"),
+        (18, 18, "team A has White on all boards of round 9 and Black on all of round 10"),
+        (5, 5, "toss for which team is A"),
+        (1, 1, "toss for White"),
+        (10, 10, ""),
+        (4, 6, ""),
+    ],
+)
+def test_edge_42_43_44_what_a_match_is_warned_about(
+    tmp_path: Path, first: int, second: int, said: str
+) -> None:
+    path = tmp_path / "x.toml"
+    answer = run("new", path, "--players", "-", "--system", "scheveningen", stdin=match_of(first, second))
+    assert answer.status == 0, answer.err
+    assert said in answer.err
+    assert ("attention" in answer.err) == bool(said)

@@ -247,8 +247,8 @@ def test_a_third_colour_that_the_table_has_is_not_said() -> None:
     assert warnings(text) == []
     custom = text.replace("cycles = 2", 'cycles = 2\nsystem = "custom"')
     assert warnings(custom) == [
-        "player 1 (P1): has Black in rounds 5, 6, 7",
-        "player 4 (P4): has White in rounds 5, 6, 7",
+        "player 1 (P1): has Black 3 times running (rounds 5, 6 and 7)",
+        "player 4 (P4): has White 3 times running (rounds 5, 6 and 7)",
     ]
 
 

@@ -22,7 +22,7 @@ from roundrobin import tables
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MODULES = sorted(module.name for module in pkgutil.walk_packages(roundrobin.__path__, "roundrobin."))
-HEAVY = {"numpy", "networkx", "reportlab", "pydantic", "tomlkit", "dateutil", "filelock"}
+HEAVY = {"numpy", "networkx", "reportlab", "pydantic", "tomlkit", "dateutil", "filelock", "rich"}
 
 
 def python(*arguments: str, cwd: Path = ROOT) -> str:

@@ -9,6 +9,8 @@ import pytest
 
 from roundrobin.games import Result
 from roundrobin.scheduling.berger import berger
+from roundrobin.scheduling.methods import scheduled
+from roundrobin.scheduling.scheveningen import scheveningen
 from roundrobin.sheets import wording
 from tests.sample_events import sample
 
@@ -30,6 +32,7 @@ def test_evenings_name_the_weekday_only_if_there_is_one() -> None:
     assert wording.evenings(replace(event, calendar=None), []) == ""
 
 
+FRENCH = "cycle 2 begins with its second round"
 EXCHANGED = "last two rounds of every cycle but the last exchanged"
 
 
@@ -48,8 +51,38 @@ EXCHANGED = "last two rounds of every cycle but the last exchanged"
         (6, 2, "rotated", "FIDE Berger table, 6 players, two cycles, cycle 1 begins with its second round"),
     ],
 )
-def test_table_names(players: int, cycles: int, order: str | None, said: str) -> None:
+def test_names_of_the_berger_table(players: int, cycles: int, order: str | None, said: str) -> None:
     assert wording.table_name(berger(players, cycles, order)) == said
+
+
+@pytest.mark.parametrize(
+    ("system", "players", "cycles", "said"),
+    [
+        ("circle", 8, 1, "Circle table, 8 players"),
+        ("circle", 8, 3, "Circle table, 8 players, three cycles, each cycle begins one round later"),
+        ("crenshaw", 8, 1, "Crenshaw-Berger table (US Chess), 8 players"),
+        ("crenshaw", 8, 2, "Crenshaw-Berger table (US Chess), 8 players, two cycles, " + FRENCH),
+        (
+            "crenshaw",
+            6,
+            2,
+            "Crenshaw-Berger table (US Chess), 6 players, two cycles, cycle 2 in reverse order",
+        ),
+        ("crenshaw", 7, 2, "Crenshaw-Berger table (US Chess), 7 players, two cycles"),
+    ],
+)
+def test_names_of_other_tables(system: str, players: int, cycles: int, said: str) -> None:
+    schedule = scheduled(system, players, cycles)
+    assert schedule is not None
+    assert wording.table_name(schedule) == said
+
+
+def test_names_of_team_tables() -> None:
+    assert wording.table_name(scheveningen(4), "teams of 4") == "Scheveningen table, teams of 4"
+    double = wording.table_name(scheveningen(4, double=True))
+    assert double == "Scheveningen table, 8 players, two cycles, cycle 2 in reverse order"
+    assert wording.sizes("AABBB") == "teams of 2 and 3"
+    assert wording.sizes("ABBA") == "teams of 2"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 import click
 
 from roundrobin.cli import DONE, NO
@@ -10,28 +13,32 @@ from roundrobin.cli.output import Output
 from roundrobin.cli.ranking import make, open_games, ranking_options
 from roundrobin.cli.streams import say
 
+if TYPE_CHECKING:
+    from roundrobin.sheets.sheet import Sheet
+    from roundrobin.standings.ranking import Standings
+
 
 @click.command(
     "crosstable",
     short_help="the final crosstable",
     epilog=examples(
         "roundrobin crosstable spring.toml --final -o crosstable.pdf",
+        "roundrobin crosstable match.toml --by place",
     ),
 )
 @events_argument
 @click.option(
     "--by",
-    type=click.Choice(["place", "number"]),
-    default="place",
-    show_default=True,
-    help="Rows in order of place or of pairing number.",
+    type=click.Choice(["place", "number", "team"]),
+    help="Rows in order of place or of pairing number; team: team A down, team B across. "
+    "Default: team in a Scheveningen event, else place.",
 )
 @ranking_options
 @output_options
 def command(
     *,
     events: tuple[str, ...],
-    by: str,
+    by: str | None,
     tiebreaks: str | None,
     after: int | None,
     final: bool,
@@ -43,7 +50,15 @@ def command(
     if missing:
         say(missing)
         return NO
-    output.deliver(lambda sheets: [sheets.crosstable(each, by=by, date=output.date) for each in made])
+    output.deliver(lambda sheets: [_sheet(sheets, each, by, output) for each in made])
     if not all(each.final for each in made):
         output.next(f"roundrobin result {events[0]} ROUND WHITE 1-0 BLACK enters what is still open")
     return DONE
+
+
+def _sheet(sheets: ModuleType, made: Standings, by: str | None, output: Output) -> Sheet:
+    if by == "team" or (by is None and made.event.system == "scheveningen"):
+        sheet: Sheet = sheets.teams(made, date=output.date)
+    else:
+        sheet = sheets.crosstable(made, by=by or "place", date=output.date)
+    return sheet

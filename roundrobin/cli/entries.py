@@ -15,7 +15,8 @@ from roundrobin.errors import Malformed, Problem
 from roundrobin.games import RESULT_FORMS, Result
 
 _DASH = "[-\u2010-\u2014\u2212]"
-_PAIR = re.compile(rf"([1-9]\d{{0,3}}){_DASH}([1-9]\d{{0,3}})")
+_NUMBER = r"((?:[ABab]?[1-9])\d{0,3})"  # or a place in a team, A1
+_PAIR = re.compile(_NUMBER + _DASH + _NUMBER)
 _SHORT = {
     "1": "1-0",
     "0": "0-1",

@@ -65,6 +65,19 @@ def table(schedule: Schedule) -> Object:
     }
 
 
+def match(schedule: Schedule, seats: Sequence[str]) -> Object:
+    """The table of two teams, players written `A1`. Where several rest in a round, `byes` has their list."""
+    resting = [[seats[bye.player - 1] for bye in round_.byes] for round_ in schedule.rounds]
+    return {
+        **table(schedule),
+        "rounds": [
+            [[seats[number - 1] for number in game.pairing] for game in round_.games]
+            for round_ in schedule.rounds
+        ],
+        "byes": [byes if len(byes) > 1 else byes[0] if byes else None for byes in resting],
+    }
+
+
 def schedule(schedule: Schedule) -> Object:
     """The rounds with their dates, byes and pairings, and the results as the event file has them."""
     return {

@@ -15,11 +15,21 @@ from roundrobin.cli import DONE
 from roundrobin.cli.options import PAPERS, date_type, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.streams import show
-from roundrobin.cli.systems import cycles_option, order_option, schedule, system_option
+from roundrobin.cli.systems import (
+    TABLES,
+    TEAMS,
+    cycles_option,
+    match,
+    order_option,
+    refused,
+    schedule,
+    system_option,
+)
 from roundrobin.errors import Impossible, Malformed, errors_in, report
 
 if TYPE_CHECKING:
-    from roundrobin.event import Calendar, Event, Player
+    from roundrobin.errors import Problem
+    from roundrobin.event import Calendar, Event, Lots, Player
 
 TIEBREAKS = "DE,SB,KS,WON"
 
@@ -38,6 +48,7 @@ def time_type(text: str) -> Time:
     epilog=examples(
         "roundrobin new spring.toml --players entries.csv --first 2026-01-12 --at 19:30",
         'roundrobin new quick.toml --player "Tal, Ana, 1900" --player "Lee, Kim" --cycles 2',
+        'roundrobin new match.toml --system scheveningen --players both.csv --teams "Riverside, Old Mill"',
     ),
 )
 @click.argument("event", metavar="EVENT", type=click.Path(dir_okay=False))
@@ -54,6 +65,12 @@ def time_type(text: str) -> Time:
 @system_option
 @cycles_option
 @order_option
+@click.option(
+    "--teams",
+    metavar='"A, B"',
+    help="Names of the two teams of a Scheveningen match. Who plays for which stands in a column called team "
+    "(A or B) of the list; without one the first half of the players is team A.",
+)
 @click.option(
     "--tiebreaks",
     metavar="LIST",
@@ -100,6 +117,7 @@ def command(
     system: str,
     cycles: int,
     order: str | None,
+    teams: str | None,
     tiebreaks: str,
     numbers: str,
     seed: str | None,
@@ -124,7 +142,7 @@ def command(
     """
     from roundrobin.event import Event
     from roundrobin.files import write
-    from roundrobin.scheduling.lots import numbered
+    from roundrobin.scheduling.berger import size_warnings
     from roundrobin.standings.handbook import parse_list
 
     output = Output(quiet=quiet)
@@ -136,9 +154,16 @@ def command(
             event, "this file is there already", "--force writes over it; or choose another name"
         )
     announced = () if tiebreaks.strip().lower() == "none" else parse_list(tiebreaks)
-    players = _players(listed, typed, output)
-    rounds = schedule(len(players), system, cycles, order)
-    players, lots = numbered(players, numbers, seed)
+    players: Sequence[Player] = _players(listed, typed, output)
+    if system == TEAMS:
+        players, lots = _numbered(_in_teams(players, output), numbers, seed)
+        rounds = match([player.team for player in players], cycles, order)
+    elif system not in TABLES:
+        raise refused(system, (*TABLES, TEAMS))
+    else:
+        rounds = schedule(len(players), system, cycles, order)
+        players, lots = _numbered(players, numbers, seed)
+    sizes = _match_warnings(players) if system == TEAMS else size_warnings(len(players))
     made = Event(
         name=name or path.stem,
         players=tuple(players),
@@ -148,6 +173,7 @@ def command(
         tiebreaks=tuple(entry.code for entry in announced) or None,
         calendar=_calendar(first, every, at, skip),
         lots=lots,
+        teams=_team_names(teams, system),
         paper=paper or "",
         club=club,
         city=city,
@@ -156,7 +182,7 @@ def command(
         time_control=time_control,
     )
     made = _marked(_dated(made))
-    _checked(made, event, output)
+    _checked(made, event, sizes, output)
     if not dry_run:
         write(made, path, force=force)
     show(f"{'would write' if dry_run else 'wrote'} {event}: {_said(made)}")
@@ -186,6 +212,51 @@ def _players(listed: str | None, typed: Sequence[str], output: Output) -> list[P
     for text in typed:
         players.append(player_from_text(text, len(players) + 1))
     return players
+
+
+def _numbered(
+    players: Sequence[Player], method: str, seed: str | None
+) -> tuple[tuple[Player, ...], Lots | None]:
+    """The players with their numbers. Where lots are drawn without a seed, one is taken that nobody chose."""
+    from roundrobin.scheduling import lots
+
+    made, record = lots.numbered(players, method, lots.new_seed() if seed is None else seed)
+    if seed is not None and record is None:
+        remedy = "leave it out, or give the numbers by lots"
+        raise Impossible.one("--seed", "no lots are drawn here", remedy)
+    return made, record
+
+
+def _in_teams(players: Sequence[Player], output: Output) -> list[Player]:
+    """The players with their teams; where the list has none, the first half is team A."""
+    from dataclasses import replace
+
+    if any(player.team for player in players):
+        return [*players]
+    if len(players) % 2:
+        what = f"the list has no column  team, and cannot be halved ({len(players)} in it)"
+        raise Impossible.one("team", what, "write A or B for each in a column called  team")
+    half = len(players) // 2
+    output.say(f"Team A is the first half of the list, down to {players[half - 1].name}.")
+    return [replace(player, team="A" if at < half else "B") for at, player in enumerate(players)]
+
+
+def _team_names(said: str | None, system: str) -> tuple[tuple[str, str], ...]:
+    if said is None:
+        return ()
+    names = [part.strip() for part in said.split(",")]
+    if system != TEAMS:
+        raise Impossible.one("--teams", f"there are no teams in {system}", "add --system scheveningen")
+    if len(names) != 2 or not all(names):
+        raise Malformed.one("--teams", f'"{said}" is not two names', 'write them like "Riverside, Old Mill"')
+    return (("A", names[0]), ("B", names[1]))
+
+
+def _match_warnings(players: Sequence[Player]) -> tuple[Problem, ...]:
+    from roundrobin.scheduling.scheveningen import warnings
+
+    sizes = [sum(player.team == team for player in players) for team in "AB"]
+    return warnings(*sizes)
 
 
 def _calendar(
@@ -224,15 +295,18 @@ def _marked(event: Event) -> Event:
     return replace(event, uid=str(uuid5(NAMESPACE_URL, "roundrobin-chess:" + "|".join(parts))))
 
 
-def _checked(event: Event, path: str, output: Output) -> None:
-    """Says what `check` will say of the file; raises `Malformed` before it is written if that is an error."""
+def _checked(event: Event, path: str, sizes: Sequence[Problem], output: Output) -> None:
+    """Says what `check` will say of the file, after what its size asks for.
+
+    Raises `Malformed` before it is written if that is an error.
+    """
     from roundrobin.files import toml, writing
 
     _, problems = toml.check(writing.text(event).encode(), path)
     if errors_in(problems):
         raise Malformed(errors_in(problems), f"{path}, as it would be written")
-    if problems:
-        output.say(report(problems, path))
+    if said := [*sizes, *problems]:
+        output.say(report(said, path))
 
 
 def _said(event: Event) -> str:

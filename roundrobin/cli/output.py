@@ -8,12 +8,14 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Date
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from roundrobin.cli import machine
+from roundrobin.cli.progress import progress
 from roundrobin.cli.streams import drawn_for, is_unicode, say, show
 from roundrobin.errors import Impossible, Malformed
 
@@ -117,9 +119,10 @@ class Output:
             case ".pdf":
                 from roundrobin.paper.pdf import advice, pdf
 
-                for said in dict.fromkeys(said for sheet in sheets for said in advice(sheet)):
-                    self.say(said)
-                return pdf(sheets)
+                looked = progress(sheets, what="layout", quiet=self.quiet)
+                for line in dict.fromkeys(said for sheet in looked for said in advice(sheet)):
+                    self.say(line)
+                return pdf(sheets, watch=partial(progress, what="sheets", quiet=self.quiet))
             case ".csv":
                 from roundrobin.paper.csv import csv
 

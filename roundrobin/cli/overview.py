@@ -9,11 +9,17 @@ import sys
 
 SECTIONS = {
     "Before the event": {
+        "plan": "what an event takes: rounds, games, hours, evenings, and which format fits",
         "new": "write an event file with its schedule from a list of players",
-        "table": "a Berger table for N players, no event needed",
+        "table": "a table for N players: Berger, Crenshaw-Berger or circle; no event needed",
+        "scheveningen": "a table for two teams of N players",
+        "sections": "cut a field into quads, hexes or sections of any size",
+        "groups": "a group stage with a knockout behind it",
+        "lots": "draw the numbers anew before round 1, check the draw, somebody drops out",
         "schedule": "who plays whom, round by round",
         "players": "the players with their numbers",
         "check": "is the event file in order?",
+        "inspect": "is it a round robin, which table is it, what do the colours look like?",
     },
     "During it": {
         "pairings": "who sits where in one round",
@@ -24,6 +30,7 @@ SECTIONS = {
     },
     "After it": {
         "crosstable": "the final crosstable",
+        "knockout": "the knockout with those who qualified from the groups",
     },
     "To look around": {
         "demo": "a real event, from the schedule to the final crosstable as PDF",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from roundrobin.cli.output import Output
+from roundrobin.cli.progress import progress
 from roundrobin.errors import Impossible, RoundRobinError, report
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 def read_events(files: Sequence[str], output: Output) -> list[Event]:
     """All events; the problems of all files are reported together."""
     events, failed = list["Event"](), list[RoundRobinError]()
-    for file in files:
+    for file in progress(files, "event files", quiet=output.quiet):
         try:
             events.append(read_event(file, output))
         except RoundRobinError as error:

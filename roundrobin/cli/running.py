@@ -65,12 +65,17 @@ def _answer(arguments: Sequence[str], machine: bool) -> int:
 
 
 def _expanded(arguments: Sequence[str]) -> list[str]:
-    """The words with `*.toml` spelled out on Windows, where the shell leaves that to the program."""
+    """The words with `*.toml` in its place on Windows, where the shell leaves that to us."""
     if os.name != "nt":
         return [*arguments]
     from glob import glob
+    from pathlib import Path
 
-    return [word for said in arguments for word in (glob(said) if "*" in said else []) or [said]]  # noqa: PTH207
+    def spelled(said: str) -> list[str]:
+        pattern = any(sign in said for sign in "*?[") and not Path(said).exists()
+        return sorted(glob(said)) if pattern else []  # noqa: PTH207
+
+    return [word for said in arguments for word in spelled(said) or [said]]
 
 
 def completing() -> bool:

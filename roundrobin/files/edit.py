@@ -12,18 +12,17 @@ long as the named table tells which colours were scheduled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from roundrobin.errors import Ambiguous, Impossible, Malformed, Problem, RoundRobinError
 from roundrobin.event import Event, Player
-from roundrobin.files import saving, splice
+from roundrobin.files import splice
 from roundrobin.files.problems import error
-from roundrobin.files.reading import Text, decode, load
+from roundrobin.files.rewriting import rewrite
 from roundrobin.files.rounds import Field
-from roundrobin.files.toml import check_text, usable
 from roundrobin.games import Game, Result
 
 ResultKind = Literal["entered", "same", "replaced", "cleared", "refused"]
@@ -113,7 +112,7 @@ def enter_results(
         text = splice.write_rounds_down(text, event, {change.round for change in touched})
         return splice.write_games(text, event, {(one.round, one.board): one.after for one in touched})
 
-    before, after, texts, backup = _edit(Path(path), edit, dry_run)
+    before, after, texts, backup = rewrite(Path(path), edit, dry_run)
     written = texts[0] != texts[1] and not dry_run
     schedule_written = written and splice.listed_rounds(texts[0]) < splice.listed_rounds(texts[1])
     return Edited(Path(path), tuple(found), before, after, written, schedule_written, backup)
@@ -140,7 +139,7 @@ def withdraw(
             return text
         return splice.write_withdrawal(text, event, number, left)
 
-    before, event, texts, backup = _edit(Path(path), edit, dry_run)
+    before, event, texts, backup = rewrite(Path(path), edit, dry_run)
     was, now = when
     kind: WithdrawalKind = "changed"
     if was == now:
@@ -151,38 +150,6 @@ def withdraw(
         kind = "withdrawn"
     written = texts[0] != texts[1] and not dry_run
     return Withdrawn(Path(path), kind, event.player(number), now, before, event, written, backup)
-
-
-def _edit(
-    path: Path, edit: Callable[[str, Event], str], dry_run: bool
-) -> tuple[Event, Event, tuple[str, str], Path | None]:
-    """Reads, edits, makes sure of the result and writes it: events and texts before and after."""
-    if dry_run:
-        text, before = _open(path)
-        new = edit(text.text, before)
-        return before, _checked(new, text, path), (text.text, new), None
-    load(path)  # says what is wrong with the path before a lock is laid beside it
-    with saving.alone(path):
-        text, before = _open(path)
-        new = edit(text.text, before)
-        event = _checked(new, text, path)
-        backup = None
-        if new != text.text:
-            backup = saving.keep(path)
-            saving.replace(path, text.encode(new))
-    return before, event, (text.text, new), backup
-
-
-def _open(path: Path) -> tuple[Text, Event]:
-    source = str(path)
-    text = decode(load(path), source)
-    return text, usable(*check_text(text, source), source)
-
-
-def _checked(new: str, text: Text, path: Path) -> Event:
-    """The event after the edit; nothing is written that could not be read again."""
-    event, problems = check_text(Text(new, text.encoding, text.mark), str(path))
-    return usable(event, problems, f"{path} after this change")
 
 
 def _changes(

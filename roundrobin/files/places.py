@@ -43,11 +43,15 @@ class Value:
 
 @dataclass(slots=True)
 class Section:
-    """One table with a head of its own: `name` as between the brackets, where its last key ends, its keys."""
+    """One table with a head of its own: `name` as between the brackets, where its last key ends, its keys.
+
+    `start` is where the head begins.
+    """
 
     name: str
     last: int
     keys: dict[str, Value] = field(default_factory=dict)
+    start: int = 0
 
 
 class _Token(NamedTuple):
@@ -66,7 +70,7 @@ def sections(text: str) -> list[Section]:
             continue
         if words[0].kind == "open":
             name = "".join(word.text for word in words).strip("[]")
-            found.append(Section(name, words[-1].end))
+            found.append(Section(name, words[-1].end, start=words[0].start))
             continue
         equals = next(at for at, word in enumerate(words) if word.text == "=")
         key = ".".join(_bare(word.text) for word in words[:equals])

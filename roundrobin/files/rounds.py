@@ -14,10 +14,10 @@ from roundrobin.files.departures import departures
 from roundrobin.files.players import called
 from roundrobin.files.problems import count_of, error, warning
 from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
-from roundrobin.scheduling.berger import berger
+from roundrobin.names import plain
+from roundrobin.scheduling.methods import scheduled
 
 _MOST_GAMES = 200_000
-_METHODS = {"berger": berger}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +55,24 @@ class Field:
 
     def table(self) -> Schedule | None:
         """The schedule of the named table, None when there is no method for it."""
-        method = _METHODS.get(self.system)
-        return method(len(self.players), self.cycles, self.order) if method else None
+        return scheduled(self.system, len(self.players), self.cycles, self.order, self.teams)
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The team of each player, in order of the numbers."""
+        return tuple(player.team for player in self.players)
 
 
 def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | None, list[Problem]]:
     """The whole schedule, listed and derived, and everything that is wrong or unusual about it."""
     read, problems = _read(listed, field)
-    problems += _teams(field)
+    problems += (unfit := _match(field))
     problems += _impossible(read, field)
     if not field.sound or not field.counted:
         return None, problems
     size = _too_large(field)
-    table = None if size else field.table()
-    problems += size or _underivable(listed, field, table)
+    table = None if size or unfit else field.table()
+    problems += size or ([] if unfit else _underivable(listed, field, table))
     if any(problem.level == "error" for problem in problems):
         return None, problems
     full, left_out = _derived(read, table, field)
@@ -77,10 +81,35 @@ def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | N
     return schedule, problems + left_out + departures(schedule, table, own, field.players, field.meet)
 
 
-def _teams(field: Field) -> list[Problem]:
-    """In a Scheveningen event everybody is in team A or B."""
+def _match(field: Field) -> list[Problem]:
+    """A Scheveningen event has two teams, nobody is in both, and they meet once or twice."""
     if field.system != "scheveningen":
         return []
+    return _teams(field) + _in_both(field) + _meetings(field)
+
+
+def _meetings(field: Field) -> list[Problem]:
+    if field.cycles > 2:
+        what = f"two teams meet once or twice, not {count_of(field.cycles)}"
+        return [error("cycles", what, "write  cycles = 1  or  cycles = 2")]
+    return []
+
+
+def _in_both(field: Field) -> list[Problem]:
+    """Who is listed in both teams. Two of one name are two people when their FIDE ids say so."""
+    problems, seen = [], dict[str, Player]()
+    for player in field.players:
+        other = seen.setdefault(plain(player.name), player)
+        apart = player.fide_id and other.fide_id and player.fide_id != other.fide_id
+        if player.team and other.team and player.team != other.team and not apart:
+            what = f"{other.name} is in team {other.team} too, with number {other.number}"
+            remedy = "leave the player in one team, or write the names of the two apart"
+            problems.append(error(called(player), what, remedy))
+    return problems
+
+
+def _teams(field: Field) -> list[Problem]:
+    """Everybody is in team A or B."""
     problems = [
         error(called(player), "team is missing", 'write  team = "A"  or  team = "B"')
         for player in field.players
@@ -121,10 +150,19 @@ def _read(listed: Sequence[dict[str, Any]], field: Field) -> tuple[list[Round], 
 
 
 def _left_over(games: Sequence[Game], one: dict[str, Any], field: Field) -> tuple[Bye, ...]:
-    """In an odd field the only player without a game has the bye, whether it is written or not."""
+    """In an odd field the only player without a game has the bye, whether it is written or not.
+
+    So have those of the larger team who rest in a match of unequal teams.
+    """
+    if not field.paired or "games" not in one or "bye" in one:
+        return ()
     idle = set(range(1, len(field.players) + 1)) - {number for game in games for number in game.pairing}
-    alone = field.paired and len(idle) == 1 and "games" in one and "bye" not in one
-    return tuple(map(Bye, idle)) if alone else ()
+    resting = 1
+    if field.system == "scheveningen":
+        resting = abs(field.teams.count("A") - field.teams.count("B"))
+        if len({field.teams[number - 1] for number in idle}) > 1:
+            return ()
+    return tuple(map(Bye, sorted(idle))) if len(idle) == resting else ()
 
 
 def _impossible(read: Sequence[Round], field: Field) -> list[Problem]:

@@ -35,10 +35,10 @@ def write_rounds_down(text: str, event: Event, needed: Collection[int]) -> str:
             end = line_end(text, section.last)
             lines = [*games_list(event, round_.games), *bye_line(event, round_)]
             cuts.append((Span(end, end), "".join(f"\n{line}" for line in lines)))
-    text = _cut(text, cuts)
+    text = cut(text, cuts)
     if missing:
         text += "" if text.endswith("\n") else _newline(text)
-        text += _native(rounds_text(event, missing), text)
+        text += native(rounds_text(event, missing), text)
     return text
 
 
@@ -49,7 +49,7 @@ def write_games(text: str, event: Event, games: Mapping[tuple[int, int], Game]) 
     for (number, board), game in games.items():
         items = there[number].keys["games"].items
         cuts.append(_game(text, items, items[board - 1], game, event))
-    return _cut(text, cuts)
+    return cut(text, cuts)
 
 
 def write_withdrawal(text: str, event: Event, number: int, after: int | None) -> str:
@@ -58,13 +58,13 @@ def write_withdrawal(text: str, event: Event, number: int, after: int | None) ->
     known = section.keys.get("withdrawn_after")
     if after is None:
         gone = [section.keys[key] for key in ("withdrawn_after", "expelled") if key in section.keys]
-        return _cut(text, [(_whole_line(text, one.line, one.value.end), "") for one in gone])
+        return cut(text, [(whole_line(text, one.line, one.value.end), "") for one in gone])
     if known:
-        return _cut(text, [(known.value, str(after))])
+        return cut(text, [(known.value, str(after))])
     end = line_end(text, section.last)
     start = text.rfind("\n", 0, section.last) + 1
     indent = text[start : start + len(text[start:]) - len(text[start:].lstrip(" \t"))]
-    return _cut(text, [(Span(end, end), f"\n{indent}withdrawn_after = {after}")])
+    return cut(text, [(Span(end, end), f"\n{indent}withdrawn_after = {after}")])
 
 
 def listed_rounds(text: str) -> int:
@@ -75,21 +75,22 @@ def listed_rounds(text: str) -> int:
 def _rounds(text: str) -> dict[int, Section]:
     """The sections of the rounds by number; raises `Impossible` when they are written in another way."""
     raw = tomllib.loads(text).get("rounds", [])
-    return {one["number"]: section for one, section in zip(raw, _tables(text, "rounds", raw), strict=True)}
+    return {one["number"]: section for one, section in zip(raw, tables(text, "rounds", raw), strict=True)}
 
 
 def _player(text: str, event: Event, number: int) -> Section:
     raw = tomllib.loads(text)["players"]
-    tables = _tables(text, "players", raw)
-    return next(table for at, table in enumerate(tables) if raw[at].get("number", at + 1) == number)
+    there = tables(text, "players", raw)
+    return next(table for at, table in enumerate(there) if raw[at].get("number", at + 1) == number)
 
 
-def _tables(text: str, name: str, raw: list[Any]) -> list[Section]:
-    tables = [section for section in sections(text) if section.name == name]
-    if len(tables) != len(raw):
+def tables(text: str, name: str, raw: list[Any]) -> list[Section]:
+    """The sections of that name; raises `Impossible` when the list is written in another way."""
+    there = [section for section in sections(text) if section.name == name]
+    if len(there) != len(raw):
         what = f"the {name} are not written one by one, so they cannot be edited in place"
         raise Impossible.one(f"[[{name}]]", what, f"give each of them a section  [[{name}]]")
-    return tables
+    return there
 
 
 def _game(text: str, items: list[Span], item: Span, game: Game, event: Event) -> Cut:
@@ -129,19 +130,21 @@ def _called(event: Event, number: int) -> set[str]:
     return {plain(name), plain(surname(name))}
 
 
-def _cut(text: str, cuts: list[Cut]) -> str:
+def cut(text: str, cuts: list[Cut]) -> str:
     """All cuts made, the last first so that the places before stay right; in the line ends of the text."""
     for span, new in sorted(cuts, reverse=True):
-        text = text[: span.start] + _native(new, text) + text[span.end :]
+        text = text[: span.start] + native(new, text) + text[span.end :]
     return text
 
 
-def _whole_line(text: str, start: int, position: int) -> Span:
+def whole_line(text: str, start: int, position: int) -> Span:
+    """From the start of a line to the end of the line of a position, its newline included."""
     end = text.find("\n", position)
     return Span(start, len(text) if end < 0 else end + 1)
 
 
-def _native(new: str, text: str) -> str:
+def native(new: str, text: str) -> str:
+    """The new text in the line ends of the file."""
     return new.replace("\n", _newline(text))
 
 

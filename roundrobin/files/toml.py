@@ -8,8 +8,9 @@ section           keys (default)
 ``[event]``       name (the file's name), city, federation, organiser, arbiter, deputies (list),
                   time_control, club, uid, web, language ("en"), paper ("A4"; "Letter" in North America),
                   fonts (list), system (berger, circle, crenshaw, scheveningen, custom, swiss;
-                  "berger"), cycles (1), order (fide, plain, french, english, inverted, rotated; fide for
-                  even fields with two cycles or more, else plain), tiebreaks (list; absent: ties stand),
+                  "berger"), cycles (1; in a Scheveningen 1 or 2), order (fide, plain, french, english,
+                  inverted, rotated; with two cycles or more the one that suits the table, for the Berger
+                  table fide in even fields), tiebreaks (list; absent: ties stand),
                   teams = { A = "..", B = ".." }
 ``[rules]``       edition ("2026-03"), withdrawals (half, keep, annul; "half"), completed (played,
                   with-forfeits; "played"), scoring = { win, draw, loss, forfeit_win, forfeit_loss, bye } as
@@ -108,7 +109,7 @@ def _event(values: Values, source: str, problems: list[Problem]) -> Event:
     field, found = players(values.get("players", ()))
     sound = not errors_in(found)
     problems += found if field or "[[players]]" not in faulty else []
-    order = head.pop("order", None) or default_order(len(field), cycles)
+    order = head.pop("order", None) or default_order(len(field), cycles, system)
     head["tiebreaks"], found = settings.tiebreaks(head.get("tiebreaks"), system)
     problems += found
     counted = not faulty & {"system", "cycles", "order"}

@@ -166,7 +166,7 @@ def _rest(event: Event) -> Iterator[str]:
         yield from _keys((key, getattr(event.lots, key)) for key in ("seed", "method", "entries"))
         yield ""
     for player in event.players:
-        yield from ["[[players]]", *_player(player), ""]
+        yield from ["[[players]]", *player_lines(player), ""]
     for round_ in event.schedule.rounds:
         yield from [*_round(event, round_), ""]
     for decision in event.decisions:
@@ -207,7 +207,8 @@ def _key(key: str) -> str:
     return key if re.fullmatch("[A-Za-z0-9_-]+", key) else value(key)
 
 
-def _player(player: Player) -> Iterator[str]:
+def player_lines(player: Player) -> Iterator[str]:
+    """The keys of a player, one a line."""
     yield f"number = {player.number}"
     yield from _keys(
         (key, getattr(player, key))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import SECOND
+from roundrobin.paper.columns import SECOND, WRITE
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, ZEBRA, Area, Ink
 from roundrobin.paper.names import broken, fitted, shorter
@@ -37,6 +37,7 @@ class Widths(NamedTuple):
     name: float
     result: float
     head: float
+    players: int = 2  # names in a row: the two of a pairing, or one in a list
 
     @property
     def before_name(self) -> float:
@@ -52,12 +53,13 @@ class Widths(NamedTuple):
     def fixed(self) -> float:
         """Everything but the names."""
         result = self.result + RESULT_GAP if self.result else 0.0
-        return 2 * PAD + self.board + BOARD_GAP + 2 * self.before_name + self.dash + result
+        between = (self.players - 1) * self.dash
+        return 2 * PAD + self.board + BOARD_GAP + self.players * self.before_name + between + result
 
     @property
     def total(self) -> float:
         """One column of pairings."""
-        return max(self.head, self.fixed + 2 * self.name)
+        return max(self.head, self.fixed + self.players * self.name)
 
 
 @dataclass
@@ -84,6 +86,7 @@ class Layout:
         self.cap = solve.cap(sheet.paper)
         self.blocks = [part for block in sheet.blocks for part in _parts(block)]
         self.at = {role: [n for n, one in enumerate(sheet.columns) if one.role is role] for role in Role}
+        self.at[Role.RESULT] += self.at[Role.RATING]  # what stands at the end of a row
         rows = [row for block in self.blocks for row in block.rows if not row.line]
         self.short = shorter(row.cells[at].text for row in rows for at in self.at[Role.NAME])
         self._measure(rows)
@@ -125,12 +128,14 @@ class Layout:
         heads = [
             width(block.head, True) * HEAD_SIZE + 1.2 + width(block.aside) * SECOND for block in self.blocks
         ]
+        kinds = {row.cells[at].kind for row in rows for at in self.at[Role.RESULT]}
         self.natural = Widths(
             widest(Role.BOARD) * SECOND,
             widest(Role.NUMBER) * SECOND,
             widest(Role.NAME),
-            widest(Role.RESULT),
+            max(widest(Role.RESULT), WRITE if Kind.WRITE in kinds else 0.0),
             max(heads, default=0.0),
+            len(self.at[Role.NAME]) or 1,
         )
 
     def _fewest_pages(self, names: list[tuple[float, float]]) -> Plan:
@@ -191,7 +196,7 @@ class Layout:
         """Spare width goes to the names, spare height to the rows and then between the rounds."""
         plan, widths = self.plan, self.plan.widths
         self.wide = (self.body.width / self.size - (plan.columns - 1) * BETWEEN) / plan.columns
-        name = min((self.wide - widths.fixed) / 2, self.natural.name + ROOMY)
+        name = min((self.wide - widths.fixed) / widths.players, self.natural.name + ROOMY)
         self.widths = widths._replace(name=name, head=self.wide)
         space = self.body.height / self.size - TOP
         self.row, self.gap = HIGHEST_ROW, WIDEST_GAP
@@ -285,7 +290,9 @@ class Rounds(Layout):
         for at in self.at[Role.RESULT]:
             cell, size = row.cells[at], self.size
             x = right - (PAD + self.widths.result / 2) * size
-            aside = cell.kind in {Kind.OPEN, Kind.NEVER}
+            if cell.kind is Kind.WRITE:
+                ink.across(right - (PAD + WRITE) * size, right - PAD * size, middle - 0.48 * size, 0.5, GREY)
+            aside = cell.kind in {Kind.OPEN, Kind.NEVER, Kind.SECONDARY}
             scale, grey = (SECOND, GREY) if aside else (1.0, BLACK)
             ink.text(x, middle - BASELINE * size, cell.text, size * scale, grey=grey, align="centre")
 

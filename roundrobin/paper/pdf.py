@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -33,11 +33,17 @@ class Laid(NamedTuple):
     pages: int
 
 
-def pdf(sheet: Sheet | Sequence[Sheet], path: str | Path | BinaryIO | None = None) -> bytes:
+def pdf(
+    sheet: Sheet | Sequence[Sheet],
+    path: str | Path | BinaryIO | None = None,
+    *,
+    watch: Callable[[Sequence[Sheet]], Iterable[Sheet]] = iter,
+) -> bytes:
     """The sheet, or several one after another, as the bytes of a PDF; written to `path` as well if given.
 
     Equal sheets give equal bytes. Faces are embedded as subsets. Each sheet has a bookmark and its own page
-    numbers. Raises `OSError` when the file cannot be written.
+    numbers. `watch` hands the sheets on one by one, for a progress bar. Raises `OSError` when the file
+    cannot be written.
     """
     sheets = [sheet] if isinstance(sheet, Sheet) else list(sheet)
     out = io.BytesIO()
@@ -56,7 +62,7 @@ def pdf(sheet: Sheet | Sequence[Sheet], path: str | Path | BinaryIO | None = Non
         canvas.setTitle(_title(sheets))
         canvas.setSubject(", ".join(dict.fromkeys(printable(one.subtitle) for one in sheets)))
         canvas.setAuthor(printable(sheets[0].author))
-    for nth, one in enumerate(sheets):
+    for nth, one in enumerate(watch(sheets)):
         _draw(canvas, one, nth)
     canvas.save()
     data = out.getvalue()
@@ -107,7 +113,7 @@ def _layout(sheet: Sheet) -> Laid:
 def _laid(sheet: Sheet) -> Laid:
     faces = faces_for(sheet.fonts)
     frame = Frame(sheet, faces)
-    running = any(column.role is Role.DASH for column in sheet.columns)
+    running = sheet.flowing or any(column.role is Role.DASH for column in sheet.columns)
     table = (Rounds if running else Table)(sheet, faces, frame.body)
     return Laid(sheet, frame, table, table.pages + frame.note_pages)
 

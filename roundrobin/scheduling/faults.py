@@ -105,7 +105,8 @@ def _rounds(schedule: Schedule, teams: Mapping[int, str] | None) -> Iterator[Pro
 def _missing(schedule: Schedule, cycles: int, missing: Shortfall, doubled: bool) -> Iterator[Problem]:
     short = sum(times for _, times in missing)
     if short > schedule.players and not doubled:
-        said = f"{len(schedule.rounds)} rounds are there, {short} games are still missing"
+        there = len(schedule.rounds)
+        said = f"{there} round{'s are' if there > 1 else ' is'} there, {short} games are still missing"
         yield Problem("error", "schedule", said, "add the other rounds")
         return
     playing = [{number for game in round_.games for number in game.pairing} for round_ in schedule.rounds]

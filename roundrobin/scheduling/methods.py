@@ -31,6 +31,8 @@ def scheduled(
         return METHODS[system](players, cycles, order)
     if system == "scheveningen" and len(teams) == players and {*teams} == {"A", "B"}:
         first, second = teams.count("A"), teams.count("B")
-        table = scheveningen(first, double=cycles == 2, other=None if first == second else second)
+        table = scheveningen(
+            first, double=cycles == 2, other=None if first == second else second, order=order
+        )
         return seated(table, teams)
     return None

@@ -96,10 +96,13 @@ def scheveningen(
     half: int | None = None,
     table: str = "standard",
     other: int | None = None,
+    *,
+    order: str | None = None,
 ) -> Schedule:
     """The schedule of team A with `boards` players against team B with `other` (the same number if left out).
 
-    `double`: everybody meets twice. `half`: only that many rounds are played. In a match of unequal teams
+    `double`: everybody meets twice, in one of the orders of `scheduling.cycles`; left out, the second half
+    runs backwards. `half`: only that many rounds are played. In a match of unequal teams
     those of the larger one who rest have a bye; it was planned so and is no forfeit.
 
     >>> [game.pairing for game in scheveningen(3).rounds[0].games]
@@ -120,7 +123,7 @@ def scheveningen(
     else:
         rounds = unequal_table(boards, other, half or length)
     cycles = 2 if double else 1
-    order = default_order(boards + other, cycles, "scheveningen")
+    order = order or default_order(boards + other, cycles, "scheveningen")
     schedule = unfold(rounds, boards + other, cycles, order, "scheveningen")
     if boards == other:
         return schedule

@@ -81,11 +81,13 @@ def sections(
     seed: str | None = None,
     *,
     system: str = "berger",
+    cycles: int = 1,
 ) -> tuple[Section, ...]:
     """The field cut into sections, strongest first; players are numbered by rating inside each.
 
     Players without a rating come last; equal ratings are put in order by lots (`scheduling.lots`), and a
-    section in which that mattered records them. `system` is what the sections play (US Chess: `crenshaw`).
+    section in which that mattered records them. `system` is what the sections play (US Chess: `crenshaw`),
+    `cycles` how often; two and three players meet twice at least.
 
     >>> field = [Player(n, f"P{n}", 2000 - n) for n in range(1, 7)]
     >>> [(part.name, part.rounds, part.size) for part in sections(field)]
@@ -111,19 +113,19 @@ def sections(
     made = []
     for at, part in enumerate(parts):
         swiss = leftovers == "swiss" and len(part) > size
-        cycles = 2 if len(part) < 4 else 1
+        often = max(cycles, 2) if len(part) < 4 else cycles
         inside = {id(player) for player in part}
         here = [name for player, name in zip(entries, names, strict=True) if id(player) in inside]
-        note = _note(len(part), size, swiss)
+        note = _note(len(part), size, swiss, cycles)
         if by == "rating" and at and (parts[at - 1][-1].rating or 0) == (part[0].rating or 0):
             note += "; " * bool(note) + f"lots put {parts[at - 1][-1].name} above {part[0].name}"
         made.append(
             Section(
                 f"Group {letters(at)}" if by == "serpentine" else _name(len(part), at + 1, swiss),
                 drawing.renumbered(part),
-                size - 1 if swiss else rounds_of(len(part)) * cycles,
+                size - 1 if swiss else rounds_of(len(part)) * often,
                 "swiss" if swiss else system,
-                1 if swiss else cycles,
+                1 if swiss else often,
                 note,
                 Lots(seed, "rating", tuple(here)) if inside & tied else None,
             )
@@ -209,14 +211,14 @@ def _name(size: int, number: int, swiss: bool) -> str:
     return f"{_WORDS.get(size, 'Section')} {number}"
 
 
-def _note(players: int, size: int, swiss: bool) -> str:
+def _note(players: int, size: int, swiss: bool, cycles: int) -> str:
     """What the organiser should know: a Swiss to pair elsewhere, or more rounds than usual."""
-    rounds, usual = rounds_of(players), rounds_of(size)
+    rounds, usual = rounds_of(players) * cycles, rounds_of(size) * cycles
     if swiss:
         return f"{players} players: a Swiss of {size - 1} rounds is recommended; pair it with a Swiss program"
     if players == 2:
-        return "a match of two games, colours changed"
-    if players == 3:
+        return f"a match of {max(cycles, 2)} games, colours changed".replace(" 2 ", " two ")
+    if players == 3 and cycles < 3:
         return "a double round robin: six rounds, four games each, one rests in every round"
     if rounds <= usual:
         return ""

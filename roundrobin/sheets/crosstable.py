@@ -7,7 +7,16 @@ from typing import Literal
 
 from roundrobin.games import show_points
 from roundrobin.sheets.cells import explained, grid, signs
-from roundrobin.sheets.frame import field_size, frame, printed_names, replaces, who_cells, who_columns
+from roundrobin.sheets.frame import (
+    field_size,
+    frame,
+    in_order,
+    printed_names,
+    printed_numbers,
+    replaces,
+    who_cells,
+    who_columns,
+)
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.sheets.standings import (
     leads,
@@ -31,14 +40,15 @@ def crosstable(
     """
     table, event = standings.table, standings.event
     cells, called, who = grid(table, coming=False), printed_names(event), who_columns(event)
+    numbers = printed_numbers(event)
     by_number = {row.player.number: row for row in standings.rows}
     ranked = [row.player for row in standings.rows] + [gone.player for gone in standings.annulled]
-    order = list(event.players) if by == "number" else ranked
+    order = in_order(event) if by == "number" else ranked
     place = places(standings)
     rows = []
     for player in order:
         row = by_number.get(player.number)
-        number = Cell(str(player.number), Kind.SECONDARY if by == "place" else Kind.PLAIN)
+        number = Cell(numbers[player.number], Kind.SECONDARY if by == "place" else Kind.PLAIN)
         rank = Cell(place.get(player.number, "–"))
         rows.append(
             Row(
@@ -57,7 +67,7 @@ def crosstable(
     pl, no = Column("Pl", Role.PLACE, "place"), Column("No", Role.NUMBER, "number")
     heads = [str(at if player.number in by_number else "–") for at, player in enumerate(order, 1)]
     if by == "number":
-        heads = [str(player.number) for player in order]
+        heads = [numbers[player.number] for player in order]
     return frame(
         event,
         "crosstable",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from roundrobin import names
 from roundrobin.event import Event, Player
+from roundrobin.scheduling.lineup import labels
 from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Sheet
 
@@ -83,6 +84,24 @@ def printed_names(event: Event, *, titles: bool = True) -> dict[int, str]:
     return {one.number: f"{one.title} {name}" if titles and one.title else name for one, name in apart}
 
 
+def printed_numbers(event: Event) -> dict[int, str]:
+    """By number, the numbers as they stand on paper: `A1` for the first listed of team A in a team match."""
+    if not team_match(event):
+        return {player.number: str(player.number) for player in event.players}
+    seats = labels([player.team for player in event.players])
+    return {player.number: seat for player, seat in zip(event.players, seats, strict=True)}
+
+
+def in_order(event: Event) -> list[Player]:
+    """The players by number, in a team match team A before team B."""
+    return sorted(event.players, key=lambda player: player.team) if team_match(event) else [*event.players]
+
+
+def team_match(event: Event) -> bool:
+    """Whether two teams play each other, everybody in one of them."""
+    return event.system == "scheveningen" and {player.team for player in event.players} == {"A", "B"}
+
+
 def who_columns(event: Event) -> list[Column]:
     """The columns that say who a player is beyond the name: federation if several, rating if any."""
     columns = []
@@ -105,11 +124,17 @@ def rating(player: Player) -> str:
 
 
 def field_size(event: Event) -> str:
-    """`round robin, 10 players, 9 rounds`."""
-    size = (
-        f"{wording.count(len(event.players), 'player')}, {wording.count(len(event.schedule.rounds), 'round')}"
-    )
-    return f"{wording.kind_of_event(event)}, {size}"
+    """`round robin, 10 players, 9 rounds`; `Scheveningen, teams of 4, 4 rounds`."""
+    size = wording.count(len(event.players), "player")
+    if team_match(event):
+        size = wording.sizes([player.team for player in event.players])
+    return f"{wording.kind_of_event(event)}, {size}, {wording.count(len(event.schedule.rounds), 'round')}"
+
+
+def table_name(event: Event) -> str:
+    """The table the schedule was taken from, as `wording.table_name` has it."""
+    size = wording.sizes([player.team for player in event.players]) if team_match(event) else ""
+    return wording.table_name(event.schedule, size)
 
 
 def stage(event: Event, after: int | None) -> str:

@@ -7,7 +7,7 @@ from datetime import date as Date
 from roundrobin.event import Event
 from roundrobin.games import show_points
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import frame, printed_names, rating
+from roundrobin.sheets.frame import frame, printed_names, printed_numbers, rating, table_name
 from roundrobin.sheets.schedule import bye_row, outcome, remarks
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import crosstable
@@ -22,7 +22,7 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
     before = crosstable(event, after=round - 1)
     settled = crosstable(event).settled
     round_ = settled.schedule.round(round)
-    called = printed_names(event)
+    called, numbers = printed_names(event), printed_numbers(event)
     rated = any(player.rating for player in event.players)
     pointed = round > 1
     left = [
@@ -43,7 +43,7 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
         player = event.player(number)
         match column.role:
             case Role.NUMBER:
-                return Cell(str(number), Kind.SECONDARY)
+                return Cell(numbers[number], Kind.SECONDARY)
             case Role.NAME:
                 return Cell(called[number])
             case Role.RATING:
@@ -71,7 +71,7 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
         )
         told = [*remarks(event, game), *([game.remark] if game.remark else [])]
         lines += [f"Board {board}: {line}" for line in told]
-    byes = [_bye(bye.player, bye.kind, called[bye.player], columns) for bye in round_.byes]
+    byes = [_bye(numbers[bye.player], bye.kind, called[bye.player], columns) for bye in round_.byes]
     return frame(
         event,
         "pairings",
@@ -86,10 +86,10 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
     )
 
 
-def _bye(number: int, kind: str, name: str, columns: list[Column]) -> Row:
+def _bye(number: str, kind: str, name: str, columns: list[Column]) -> Row:
     """The row of a bye, its word in the column of the results."""
     plain = bye_row(number, kind, name, 4)
-    words = {"No": str(number), "White": name, "Result": "bye"}
+    words = {"No": number, "White": name, "Result": "bye"}
     first = {head: next(at for at, column in enumerate(columns) if column.head == head) for head in words}
     cells = tuple(
         Cell(words[column.head] if first.get(column.head) == at else "") for at, column in enumerate(columns)
@@ -103,7 +103,7 @@ def _when(event: Event, date: Date | None) -> str:
 
 
 def _legend(event: Event, rows: list[Row], pointed: bool) -> str:
-    said = [wording.table_name(event.schedule)]
+    said = [table_name(event)]
     if pointed:
         said.append("Pts are points before this round")
     kinds = {cell.kind for row in rows for cell in row.cells}

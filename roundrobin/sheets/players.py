@@ -9,7 +9,7 @@ from typing import Literal
 from roundrobin import names
 from roundrobin.event import Event, Player
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import frame, printed_names, who_cells, who_columns
+from roundrobin.sheets.frame import frame, in_order, printed_names, printed_numbers, who_cells, who_columns
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 
 
@@ -21,12 +21,14 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
     listed = (
         sorted(event.players, key=lambda player: names.sort_key(player.name))
         if by == "name"
-        else event.players
+        else in_order(event)
     )
+    numbers = printed_numbers(event)
     called, who = printed_names(event), who_columns(event)
+    teams = dict(event.teams)
     more: list[tuple[Column, Callable[[Player], str]]] = [
         (Column("Club", Role.CLUB), lambda player: player.club),
-        (Column("Team", Role.TEXT), lambda player: player.team),
+        (Column("Team", Role.TEXT), lambda player: teams.get(player.team, player.team)),
         (Column("FIDE ID", Role.TEXT), lambda player: str(player.fide_id or "")),
         (Column("", Role.TEXT), _left),
     ]
@@ -34,7 +36,7 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
     rows = [
         Row(
             (
-                Cell(str(player.number)),
+                Cell(numbers[player.number]),
                 Cell(called[player.number]),
                 *who_cells(who, player),
                 *(Cell(said(player), Kind.SECONDARY) for _, said in shown),

@@ -7,7 +7,7 @@ from datetime import date as Date
 from roundrobin.event import Event
 from roundrobin.games import Game, Round
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import dates, field_size, frame, printed_names
+from roundrobin.sheets.frame import dates, field_size, frame, printed_names, printed_numbers, table_name
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.withdrawal import Settled, settle
 
@@ -30,7 +30,8 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
     """
     settled = settle(event)
     called = printed_names(event, titles=False)
-    blocks = [_round(event, settled, round_, called) for round_ in settled.schedule.rounds]
+    numbers = printed_numbers(event)
+    blocks = [_round(event, settled, round_, called, numbers) for round_ in settled.schedule.rounds]
     columns: tuple[Column, ...] = COLUMNS
     if not any(row.cells and row.cells[-1].text for block in blocks for row in block.rows if not row.line):
         columns = COLUMNS[:-1]
@@ -49,7 +50,9 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
     )
 
 
-def _round(event: Event, settled: Settled, round_: Round, called: dict[int, str]) -> Block:
+def _round(
+    event: Event, settled: Settled, round_: Round, called: dict[int, str], numbers: dict[int, str]
+) -> Block:
     rows: list[Row] = []
     lines: list[Row] = []
     for board, game in enumerate(round_.games, 1):
@@ -58,17 +61,17 @@ def _round(event: Event, settled: Settled, round_: Round, called: dict[int, str]
             Row(
                 (
                     Cell(str(board), Kind.SECONDARY),
-                    Cell(str(game.white), Kind.SECONDARY),
+                    Cell(numbers[game.white], Kind.SECONDARY),
                     Cell(called[game.white]),
                     Cell("–"),
-                    Cell(str(game.black), Kind.SECONDARY),
+                    Cell(numbers[game.black], Kind.SECONDARY),
                     Cell(called[game.black]),
                     said,
                 )
             )
         )
         lines += [Row(line=f"board {board}: {said}") for said in remarks(event, game)]
-    rows += [bye_row(bye.player, bye.kind, called[bye.player], len(COLUMNS)) for bye in round_.byes]
+    rows += [bye_row(numbers[bye.player], bye.kind, called[bye.player], len(COLUMNS)) for bye in round_.byes]
     values = (str(round_.number), round_.date.isoformat() if round_.date else "")
     aside = wording.weekday(round_.date) if round_.date else ""
     return Block((*rows, *lines), f"Round {round_.number}", aside, values)
@@ -101,17 +104,17 @@ def remarks(event: Event, game: Game) -> list[str]:
     return [f"postponed{asked}{f' {word} {wording.weekday(ends)}' if ends else ''}"]
 
 
-def bye_row(number: int, kind: str, name: str, width: int) -> Row:
+def bye_row(number: str, kind: str, name: str, width: int) -> Row:
     """`bye: 3 Tal, Ana` on paper; for machines a row with number, name and the word in the result's place."""
     points = {"H": " (half a point)", "F": " (a full point)", "U": " (a full point)", "Z": " (no point)"}.get(
         kind, ""
     )
-    cells = ["", str(number), name, *[""] * (width - 4), "bye"]
+    cells = ["", number, name, *[""] * (width - 4), "bye"]
     return Row(tuple(Cell(cell) for cell in cells), line=f"bye: {number} {name}{points}")
 
 
 def _legend(event: Event, settled: Settled) -> str:
-    said = [wording.table_name(event.schedule)]
+    said = [table_name(event)]
     if event.lots and event.lots.seed:
         said.append(f"Numbers drawn by lots (seed {event.lots.seed})")
     said.append("White is named first")

@@ -111,7 +111,7 @@ class Sheet:
     `subtitle` the sheet, `details` what else is said of it in a few words each; `corner` up to two lines top
     right. `notes` are sentences under the table; `legend` explains the signs (`□` and `■` stand for White
     and Black); `footer` stands bottom right before the page number. `fonts` are faces for scripts that our
-    own do not have.
+    own do not have. Blocks of a `flowing` sheet run through columns on paper, as rounds do.
     """
 
     name: str
@@ -130,6 +130,7 @@ class Sheet:
     language: str = "en"
     author: str = ""
     fonts: tuple[str, ...] = ()
+    flowing: bool = False
 
     @property
     def rows(self) -> tuple[Row, ...]:

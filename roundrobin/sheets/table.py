@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roundrobin.games import Schedule
 from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 
+QUAD = 4  # players of the Crenshaw table after whose second round everybody has had both colours
 
-def table(schedule: Schedule, *, paper: str = "A4") -> Sheet:
-    """The table of a schedule: boards across, rounds down, White's number first. No event is needed."""
+
+def table(schedule: Schedule, *, seats: Sequence[str] = (), paper: str = "A4") -> Sheet:
+    """The table of a schedule: boards across, rounds down, White's number first. No event is needed.
+
+    `seats` stand for the numbers where given, as `A1` and `B1` in a match of two teams.
+    """
+    called = [*seats] or [str(number) for number in range(1, schedule.players + 1)]
     boards = max((len(round_.games) for round_ in schedule.rounds), default=0)
     byes = any(round_.byes for round_ in schedule.rounds)
     columns = [
@@ -18,21 +26,29 @@ def table(schedule: Schedule, *, paper: str = "A4") -> Sheet:
     ]
     rows = []
     for round_ in schedule.rounds:
-        games = [Cell(f"{game.white}-{game.black}") for game in round_.games]
+        games = [Cell(f"{called[game.white - 1]}-{called[game.black - 1]}") for game in round_.games]
         games += [Cell()] * (boards - len(games))
-        free = [Cell(" ".join(str(bye.player) for bye in round_.byes))] if byes else []
+        free = [Cell(" ".join(called[bye.player - 1] for bye in round_.byes))] if byes else []
         rows.append(Row((Cell(str(round_.number)), *games, *free)))
-    said = wording.table_name(schedule)
+    said = wording.table_name(schedule, wording.sizes([seat[0] for seat in seats]) if seats else "")
     return Sheet(
         name="table",
         title=wording.SYSTEM_NAMES.get(schedule.system, schedule.system),
         subtitle=said.partition(", ")[2],
         columns=tuple(columns),
         blocks=tuple(_cycles(rows, schedule.cycles)),
-        legend="White’s number first; a column is a board.",
+        notes=_toss(schedule),
+        legend=f"White’s {'player' if seats else 'number'} first; a column is a board.",
         paper=paper,
         landscape=boards > 5,
     )
+
+
+def _toss(schedule: Schedule) -> tuple[str, ...]:
+    """In a quad of US Chess lots decide the colours of round 3."""
+    if schedule.system != "crenshaw" or schedule.players != QUAD or schedule.cycles > 1:
+        return ()
+    return ("US Chess: toss on each board for the colours of round 3; those printed are one of the ways.",)
 
 
 def _cycles(rows: list[Row], cycles: int) -> list[Block]:

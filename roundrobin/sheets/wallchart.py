@@ -16,7 +16,9 @@ from roundrobin.sheets.cells import explained, grid, signs
 from roundrobin.sheets.frame import (
     field_size,
     frame,
+    in_order,
     printed_names,
+    printed_numbers,
     replaces,
     stage,
     who_cells,
@@ -31,19 +33,19 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
     """The wall chart with everything played so far, or with the games of rounds 1 to `after`."""
     table = crosstable(event, after)
     cells, called, who = grid(table, coming=True), printed_names(event), who_columns(event)
-    numbers = [player.number for player in event.players]
+    order, number = in_order(event), printed_numbers(event)
     blank = not table.game.any()  # points to be written in by hand
     rows = []
-    for player in event.players:
+    for player in order:
         gone = bool(table.annulled[player.number - 1])
         points = "" if gone or blank else show_points(int(table.score[player.number - 1]) * table.unit)
         rows.append(
             Row(
                 (
-                    Cell(str(player.number)),
+                    Cell(number[player.number]),
                     Cell(called[player.number]),
                     *who_cells(who, player),
-                    *(cells.get((player.number, other), Cell("", Kind.NEVER)) for other in numbers),
+                    *(cells.get((player.number, other.number), Cell("", Kind.NEVER)) for other in order),
                     Cell(points),
                 ),
                 annulled=gone,
@@ -63,7 +65,7 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
             Column("No", Role.NUMBER, "number"),
             Column("Name", Role.NAME),
             *who,
-            *(Column(str(number), Role.OPPONENT, called[number]) for number in numbers),
+            *(Column(number[player.number], Role.OPPONENT, called[player.number]) for player in order),
             Column("Pts", Role.POINTS, "points"),
         ],
         [Block(tuple(rows))],
@@ -88,8 +90,9 @@ def notes(table: Crosstable) -> list[str]:
 
 def byes(event: Event) -> list[str]:
     """One sentence on who has a bye when; empty in an even field."""
+    number = printed_numbers(event)
     listed = [
-        f"{', '.join(str(bye.player) for bye in round_.byes)} in round {round_.number}"
+        f"{', '.join(number[bye.player] for bye in round_.byes)} in round {round_.number}"
         for round_ in event.schedule.rounds
         if round_.byes
     ]

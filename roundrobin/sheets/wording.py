@@ -16,7 +16,7 @@ MONTHS = (
 SYSTEM_NAMES = {
     "berger": "FIDE Berger table",
     "circle": "Circle table",
-    "crenshaw": "Crenshaw table",
+    "crenshaw": "Crenshaw-Berger table (US Chess)",
     "scheveningen": "Scheveningen table",
     "custom": "Own pairings",
     "swiss": "Swiss system",
@@ -81,12 +81,21 @@ def kind_of_event(event: Event) -> str:
     return f"double {kind}" if event.cycles == 2 else kind
 
 
-def table_name(schedule: Schedule) -> str:
-    """The table a schedule was taken from: `FIDE Berger table, 8 players, two cycles, ...`."""
-    parts = [SYSTEM_NAMES.get(schedule.system, schedule.system), count(schedule.players, "player")]
+def sizes(teams: Sequence[str]) -> str:
+    """`teams of 4`, `teams of 3 and 5`, from the letter of each player's team."""
+    first, second = teams.count("A"), teams.count("B")
+    return f"teams of {first}" if first == second else f"teams of {first} and {second}"
+
+
+def table_name(schedule: Schedule, size: str = "") -> str:
+    """The table a schedule was taken from: `FIDE Berger table, 8 players, two cycles, ...`.
+
+    `size` stands for the number of players where that says it better: `teams of 4`.
+    """
+    parts = [SYSTEM_NAMES.get(schedule.system, schedule.system), size or count(schedule.players, "player")]
     if schedule.cycles > 1:
         parts.append(counted(schedule.cycles, "cycle"))
-        if schedule.system in {"berger", "circle"}:
+        if schedule.system in {"berger", "circle", "crenshaw", "scheveningen"}:
             parts.append(_order(schedule))
     return ", ".join(part for part in parts if part)
 
@@ -99,6 +108,8 @@ def _order(schedule: Schedule) -> str:
             return "each cycle begins one round later"
         case "fide" if schedule.players > 2:
             return f"last two rounds of {'every cycle but the last' if many else 'cycle 1'} exchanged"
+        case "french" if many:
+            return "each cycle begins one round later"
         case "french":
             return f"{later} begins with its second round"
         case "english":

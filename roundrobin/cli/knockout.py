@@ -1,0 +1,185 @@
+"""`roundrobin knockout GROUP...`: the knockout with those who qualified."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import click
+
+from roundrobin.cli import DONE, NO, machine
+from roundrobin.cli.options import events_argument, examples, output_options
+from roundrobin.cli.output import Output
+from roundrobin.cli.ranking import make, open_games, ranking_options
+from roundrobin.cli.streams import say
+from roundrobin.errors import Impossible
+
+if TYPE_CHECKING:
+    from datetime import date as Date
+
+    from roundrobin.event import Event
+    from roundrobin.scheduling.groups import KnockoutRound
+    from roundrobin.sheets.knockout import Qualified
+    from roundrobin.standings.ranking import Standings
+
+
+@click.command(
+    "knockout",
+    short_help="the knockout with those who qualified from the groups",
+    epilog=examples(
+        "roundrobin knockout cup/*.toml --qualifiers 2",
+        "roundrobin knockout group-a.toml group-b.toml --qualifiers 2 --final -o bracket.pdf",
+    ),
+)
+@events_argument
+@click.option(
+    "--qualifiers", metavar="N", type=int, default=2, show_default=True, help="How many of each group go on."
+)
+@click.option(
+    "--tie-games", metavar="N", type=click.IntRange(1, 20), default=1, show_default=True,
+    help="Games of a knockout tie.",
+)  # fmt: skip
+@click.option("--third-place", is_flag=True, help="A tie for the third place, too.")
+@click.option("--draw", metavar="SEED", help="Draw the first round by lots with this seed.")
+@ranking_options
+@output_options
+def command(
+    *,
+    events: tuple[str, ...],
+    qualifiers: int,
+    tie_games: int,
+    third_place: bool,
+    draw: str | None,
+    tiebreaks: str | None,
+    after: int | None,
+    final: bool,
+    output: Output,
+) -> int:
+    """Who meets whom, with the qualifiers of each group from its standings; group A is the file named first.
+
+    Files called "..., Group A" and so on by `groups` are put in that order. Who stands on a qualifying place
+    of a group that is still playing has a question mark; a tie across the line is said and left open.
+    """
+    from roundrobin.scheduling.groups import bracket, named
+
+    made = _in_order(make(events, tiebreaks, after, output))
+    rounds = bracket(len(made), qualifiers, tie_games, third_place=third_place, seed=draw)
+    missing = open_games(made) if final else ""
+    if missing:
+        say(missing)
+        return NO
+    known, notes = _qualified(made, qualifiers)
+    stage = _stage([each.event for each in made])
+
+    def objects() -> list[machine.Object]:
+        names = {place: one.name for place, one in known.items()}
+        return [_object(named(rounds, names), rounds, known, notes)]
+
+    output.deliver(
+        lambda sheets: [
+            sheets.knockout(rounds, stage, known, when=_when(made, rounds), notes=notes, date=output.date)
+        ],
+        objects,
+    )
+    if all(each.final for each in made):
+        output.next("print it for the wall with -o bracket.pdf")
+    else:
+        output.next(f"roundrobin standings {events[0]}")
+    return DONE
+
+
+def _in_order(made: list[Standings]) -> list[Standings]:
+    """By the letters in the names when these are Group A, B, C, ...; otherwise as named."""
+    from roundrobin.scheduling.serpentine import letters
+
+    found = [re.search(r"\bGroup ([A-Z]+)$", each.event.name) for each in made]
+    said = [one[1] if one else "" for one in found]
+    if sorted(said) != [letters(at) for at in range(len(made))]:
+        return made
+    return [each for _, each in sorted(zip(said, made, strict=True), key=lambda pair: pair[0])]
+
+
+def _qualified(made: Sequence[Standings], count: int) -> tuple[dict[str, Qualified], list[str]]:
+    """Who has which place so far, and what has to be said about those that are open."""
+    from roundrobin.scheduling.serpentine import letters
+    from roundrobin.sheets.frame import printed_names
+    from roundrobin.sheets.knockout import Qualified
+    from roundrobin.standings.teams import qualifiers
+
+    known: dict[str, Qualified] = {}
+    notes = []
+    for at, each in enumerate(made):
+        group, called = each.event.name, printed_names(each.event)
+        if count >= len(each.rows):
+            what = f"{count} of {len(each.rows)} would qualify: the group decides nothing"
+            raise Impossible.one(group, what, "take fewer qualifiers")
+        if each.after_round is None:
+            notes.append(f"{group} has not begun.")
+            continue
+        if not each.final:
+            still = len(each.table.open_games)
+            games = f"{still} game{'s' * (still != 1)} open" if still else "later games left out"
+            notes.append(f"{group} is not finished: {games}.")
+        tied = {player.number for player in qualifiers(each, count).tied}
+        level: dict[int, list[str]] = {}
+        for row in each.rows:
+            if not row.shared and row.place <= count:
+                known[f"{letters(at)}{row.place}"] = Qualified(called[row.player.number], not each.final)
+            elif row.shared and (row.place <= count or row.player.number in tied):
+                level.setdefault(row.place, []).append(called[row.player.number])
+        for place, who in level.items():
+            last = min(place + len(who) - 1, count)
+            places = f"place {place}" if last == place else f"places {place} to {last}"
+            decide = "; decide it and write it under [[decisions]]" if each.final else ""
+            notes.append(f"{group}: {' and '.join(who)} are level for {places}{decide}.")
+    return known, notes
+
+
+def _stage(events: Sequence[Event]) -> Event:
+    """What the groups have in common stands over the sheet."""
+    name = re.sub(r",? *Group A$", "", events[0].name) or events[0].name
+    return replace(events[0], name=name)
+
+
+def _when(made: Sequence[Standings], rounds: Sequence[KnockoutRound]) -> list[list[Date]]:
+    """The dates after the last round of the groups, by their calendar; none where that has no more."""
+    from roundrobin.scheduling.festival import knockout_dates
+
+    calendar = made[0].event.calendar
+    dates = [round_.date for each in made for round_ in each.event.schedule.rounds if round_.date]
+    if calendar is None or not dates:
+        return []
+    try:
+        return knockout_dates(calendar, max(dates), [round_.ties[0].games for round_ in rounds])
+    except Impossible:
+        return []
+
+
+def _object(
+    filled: Sequence[KnockoutRound],
+    rounds: Sequence[KnockoutRound],
+    known: dict[str, Qualified],
+    notes: Sequence[str],
+) -> machine.Object:
+    return {
+        "version": 1,
+        "final": not notes,
+        "rounds": [
+            {
+                "name": round_.name,
+                "ties": [
+                    {
+                        "number": tie.number,
+                        "from": [tie.first, tie.second],
+                        "players": [one.first, one.second],
+                    }
+                    for tie, one in zip(round_.ties, fill.ties, strict=True)
+                ],
+            }
+            for round_, fill in zip(rounds, filled, strict=True)
+        ],
+        "provisional": sorted(place for place, one in known.items() if one.provisional),
+        "notes": [*notes],
+    }
