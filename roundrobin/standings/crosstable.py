@@ -11,6 +11,7 @@ Games of an annulled player are not in the grid: the withdrawal rule comes first
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
@@ -140,37 +141,31 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     settled = settle(event, after)
     rounds = settled.schedule.rounds
     left_out = _left_out(event, settled, after) if after is not None else {}
-    worth = _Worth(event)
+    counted = [_games(settled, at, left_out) for at in range(len(rounds))]
+    games = [game for listed in counted for game in listed]
+    worth = _Worth(event, [game.result for game in games])
     shape = len(event.players), len(rounds)
     opponent = np.full(shape, -1, dtype=np.int64)
     colour, outcome, points, full = np.zeros((4, *shape), dtype=np.int64)
 
-    listed = [
-        (
-            at,
-            game.white - 1,
-            game.black - 1,
-            worth.code(game.result if (at, board) not in left_out else None),
-            weight,
-        )
-        for at, round_ in enumerate(rounds)
-        for board, game in enumerate(round_.games)
-        if settled.counts(game)
-        for weight in [worth.weight(at, game.meeting)]
-    ]
-    at, white, black, code, weight = np.array(listed, dtype=np.int64).reshape(-1, 5).T
+    white, black, meeting = (
+        np.array([game[part] for game in games], dtype=np.int64) - 1 for part in range(3)
+    )
+    at = np.repeat(np.arange(len(rounds)), [len(listed) for listed in counted])
+    code, weight = worth.codes, worth.weight(at, meeting)
     for side, (player, other) in enumerate(((white, black), (black, white))):
-        opponent[player, at] = other
-        colour[player, at] = Colour.WHITE + side
-        outcome[player, at] = worth.outcomes[code, side]
-        points[player, at] = worth.points[weight, code, side]
-        full[player, at] = worth.wins[weight]
+        cell = player * len(rounds) + at
+        opponent.put(cell, other)
+        colour.put(cell, Colour.WHITE + side)
+        outcome.put(cell, worth.outcomes[code, side])
+        points.put(cell, worth.points[weight, code, side])
+        full.put(cell, worth.wins[weight])
     for at_, round_ in enumerate(rounds):
         for bye in round_.byes:
             if bye.player not in settled.annulled:
                 outcome[bye.player - 1, at_] = kind = _BYES[bye.kind]
                 full[bye.player - 1, at_] = worth.wins[0]
-                if after is None or round_.number <= after:
+                if _is_over(round_, after):
                     points[bye.player - 1, at_] = worth.byes[kind]
 
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
@@ -189,6 +184,27 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
         annulled,
         tuple(filter(None, left_out.values())),
     )
+
+
+def _games(settled: Settled, at: int, left_out: dict[tuple[int, int], str]) -> Sequence[Game]:
+    """The games of a round (from 0) that are in the table, open where `after` leaves the result out."""
+    games = settled.schedule.rounds[at].games
+    if not left_out and not settled.annulled:
+        return games
+    return [
+        game._replace(result=None) if (at, board) in left_out else game
+        for board, game in enumerate(games)
+        if settled.counts(game)
+    ]
+
+
+def _is_over(round_: Round, after: int | None) -> bool:
+    """Whether the bye of a round is had: the round has been played, at least in part, and is asked for.
+
+    A round of nothing but a bye has no other sign of being over.
+    """
+    played = any(game.result for game in round_.games) or not round_.games
+    return played and (after is None or round_.number <= after)
 
 
 def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int], str]:
@@ -216,16 +232,14 @@ class _Worth:
     (weights, codes, 2 colours), `wins` (weights,), `byes` by outcome, `penalties` (players,).
     """
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: Event, given: Sequence[Result | None]) -> None:
         self.event, scoring = event, event.rules.scoring
         self.weights = event.rules.weights or (Fraction(1),)
-        results = dict.fromkeys(game.result for _, _, game in event.schedule.games() if game.result)
-        forfeits = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
-        results |= dict.fromkeys(Result(white, black) for white in forfeits for black in forfeits)
-        self._codes: dict[Result | None, int] = {None: 0} | {
-            result: nth for nth, result in enumerate(results, 1)
-        }
-        both = [(Fraction(0), Fraction(0)), *(scoring.points(result) for result in results)]
+        # Equal results are mostly one object, and an id is looked up sooner than a result is hashed.
+        results = {id(result): result for result in given if result}
+        places = {id(None): 0} | {one: place for place, one in enumerate(results, 1)}
+        self.codes = np.array([places[id(result)] for result in given], dtype=np.int64)
+        both = [(Fraction(0), Fraction(0)), *(scoring.points(result) for result in results.values())]
         byes = {kind: scoring.outcome_points(kind) for kind in _BYES.values()}
         values = [value * weight for weight in self.weights for pair in both for value in pair]
         wins = [scoring.win * weight for weight in self.weights]
@@ -234,7 +248,7 @@ class _Worth:
 
         self.unit = Fraction(1, parts)
         self.outcomes = np.array(
-            [(Outcome.OPEN, Outcome.OPEN), *(result[:2] for result in results)], dtype=np.int64
+            [(Outcome.OPEN, Outcome.OPEN), *(result[:2] for result in results.values())], dtype=np.int64
         )
         self.points = np.array([int(value * parts) for value in values], dtype=np.int64).reshape(
             -1, len(both), 2
@@ -245,15 +259,11 @@ class _Worth:
         for penalty in event.penalties:
             self.penalties[penalty.player - 1] -= int(penalty.points * parts)
 
-    def code(self, result: Result | None) -> int:
-        """Where the result stands in `outcomes` and `points`."""
-        return self._codes[result]
-
-    def weight(self, at: int, meeting: int) -> int:
-        """Which weight counts for a round (from 0) and meeting (from 1)."""
+    def weight(self, at: Grid, meeting: Grid) -> Grid | int:
+        """Which weight counts for games of these rounds and meetings, both from 0."""
         if len(self.weights) == 1:
             return 0
-        return min(at if self.event.rules.weighted == "round" else meeting - 1, len(self.weights) - 1)
+        return np.minimum(at if self.event.rules.weighted == "round" else meeting, len(self.weights) - 1)
 
 
 def _maximum(event: Event, full: Grid, opponent: Grid, worth: _Worth) -> Grid:
@@ -264,7 +274,9 @@ def _maximum(event: Event, full: Grid, opponent: Grid, worth: _Worth) -> Grid:
     listed: Grid = np.where(opponent >= 0, full, 0).sum(-1)
     if event.system == "swiss":
         return listed
-    numbers = [number for _, _, game in event.schedule.games() for number in game[:2]]
-    games = np.bincount(np.array(numbers, dtype=np.int64), minlength=len(event.players) + 1)[1:]
     scheduled = np.array([event.scheduled(player.number) for player in event.players], dtype=np.int64)
+    if ((opponent >= 0).sum(-1) == scheduled).all():
+        return listed
+    numbers = [number for _, _, game in event.schedule.games() for number in game.pairing]
+    games = np.bincount(np.array(numbers, dtype=np.int64), minlength=len(event.players) + 1)[1:]
     return listed + np.maximum(scheduled - games, 0) * worth.wins[0]

@@ -17,10 +17,9 @@ from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 
 def split(group: Grid, value: Grid) -> Grid:
     """Splits every group by a value, higher first. A group is (..., players): how many stand ahead."""
-    mine, theirs = group[..., :, None], group[..., None, :]
-    better = value[..., None, :] > value[..., :, None]
-    ahead = (theirs < mine) | ((theirs == mine) & better)
-    return ahead.sum(-1)
+    low = value.min(-1, keepdims=True)
+    order = group * (value.max(-1, keepdims=True) - low + 1) - (value - low)
+    return (order[..., None, :] < order[..., :, None]).sum(-1)
 
 
 def direct_encounter(table: Crosstable, group: Grid) -> Grid:
@@ -64,5 +63,6 @@ def _meetings(table: Crosstable) -> tuple[Grid, Grid]:
     opponent = table.opponent[*batch, player, at]
     np.add.at(met, (*batch, player, opponent), 1)
     np.add.at(taken, (*batch, player, opponent), table.points[*batch, player, at])
-    common = int(np.lcm.reduce(np.unique(met[met > 0]))) if met.any() else 1
+    times = np.bincount(met.ravel()).nonzero()[0]
+    common = int(np.lcm.reduce(times[times > 0]))
     return met, taken * (common // np.maximum(met, 1))
