@@ -76,5 +76,5 @@ def _meetings(table: Crosstable) -> tuple[Grid, Grid]:
     np.add.at(met, (*batch, player, opponent), 1)
     np.add.at(taken, (*batch, player, opponent), table.points[*batch, player, at])
     times = np.bincount(met.ravel()).nonzero()[0]
-    common = int(np.lcm.reduce(times[times > 0]))
+    common = int(np.lcm.reduce(times[times > 0], initial=1))
     return met, taken * (common // np.maximum(met, 1))

@@ -87,7 +87,8 @@ class Standings:
 
 def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
     """The standing after points and after each tie-break; works on a whole batch of finishes at once."""
-    everybody = np.broadcast_to(table.annulled * table.annulled.size, table.score.shape).astype(np.int64)
+    behind = table.annulled * np.count_nonzero(~table.annulled)  # who is annulled stands behind all others
+    everybody = np.broadcast_to(behind, table.score.shape).astype(np.int64)
     group = split(everybody, table.score)
     steps = [Step("PTS", group, table.score, table.unit)]
     for key, entry in zip(keys(entries), entries, strict=True):
