@@ -73,6 +73,11 @@ def test_bye_points_count_for_the_player_but_not_for_his_opponents() -> None:
     assert table.strength.tolist() == [4, 1, 1]
 
 
+def test_a_bye_of_a_round_to_come_is_worth_nothing_yet() -> None:
+    event = drawn("  1 2 3\n1 * 1 .\n2 0 * .\n3 . . *", rules=Rules(scoring=Scoring(bye=Fraction(1))))
+    assert crosstable(event).score.tolist() == [2, 0, 2]  # 3 had the bye of round 2, in which 1 beat 2
+
+
 def test_the_unit_holds_every_value_exactly() -> None:
     scoring = Scoring(Fraction("0.3"), Fraction("0.1"))
     table = crosstable(drawn(FOUR, rules=Rules(scoring=scoring)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
-
-from wcwidth import wcswidth
 
 _KEPT = {"\u200c", "\u200d"}  # joiners that several scripts are wrong without
 _PLAIN = {
@@ -22,6 +21,8 @@ _PLAIN = {
     "■": "b",
     "\u2009": " ",
 }
+# Latin with its accents, and the signs this program writes: a column each.
+_ONE_EACH = re.compile("[ -~\xa0-\xac\xae-\u02ff\u2009\u2010-\u2026\u2500\u25a0\u25a1]*")
 _DECIMALS = {"½": ".5", "¼": ".25", "¾": ".75"}
 
 
@@ -46,8 +47,10 @@ def printable(text: str) -> str:
 @lru_cache(maxsize=8192)
 def cells(text: str) -> int:
     """How many columns of a terminal the text takes: Chinese characters two, combining accents none."""
-    if text.isascii():
+    if _ONE_EACH.fullmatch(text):
         return len(text)
+    from wcwidth import wcswidth  # takes longer to load than a table to draw, and most names need none of it
+
     return max(0, wcswidth(text))
 
 

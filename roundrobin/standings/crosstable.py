@@ -11,29 +11,22 @@ Games of an annulled player are not in the grid: the withdrawal rule comes first
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
 from functools import cached_property
-from math import lcm
 
 import numpy as np
 from numpy.typing import NDArray
 
 from roundrobin.event import Event
-from roundrobin.games import Colour, Game, Outcome, Result, Round
+from roundrobin.games import Colour, Game, Outcome, Round
 from roundrobin.standings.withdrawal import Settled, settle
+from roundrobin.standings.worth import BYES, worth
 
 Grid = NDArray[np.int64]
 Mask = NDArray[np.bool_]
-
-_BYES = {
-    "": Outcome.BYE,
-    "H": Outcome.HALF_BYE,
-    "F": Outcome.FULL_BYE,
-    "U": Outcome.BYE,
-    "Z": Outcome.ZERO_BYE,
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,10 +98,20 @@ class Crosstable:
 
     def of_opponent(self, values: Grid) -> Grid:
         """A value of each player, (..., players), seen from his opponents' cells; 0 where there is none."""
-        *batch, players, rounds = self.opponent.shape
-        flat = np.maximum(self.opponent, 0).reshape(*batch, players * rounds)
-        seen = np.take_along_axis(np.broadcast_to(values, (*batch, players)), flat, -1)
-        return np.where(self.opponent >= 0, seen.reshape(self.opponent.shape), 0)
+        shape = self.opponent.shape[:-1]
+        each = values if values.shape == shape else np.broadcast_to(values, shape)
+        return each.ravel()[self._seat] * self._paired
+
+    @cached_property
+    def _paired(self) -> Mask:
+        return self.opponent >= 0
+
+    @cached_property
+    def _seat(self) -> Grid:
+        """Where the opponent of each cell stands among all players of the batch; anywhere without one."""
+        *batch, players, _ = self.opponent.shape
+        first = np.arange(0, int(np.prod(batch, dtype=np.int64)) * players, players)
+        return np.maximum(self.opponent, 0) + first.reshape(*batch, 1, 1)
 
     @property
     def after_round(self) -> int | None:
@@ -140,55 +143,75 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     settled = settle(event, after)
     rounds = settled.schedule.rounds
     left_out = _left_out(event, settled, after) if after is not None else {}
-    worth = _Worth(event)
+    counted = [_games(settled, at, left_out) for at in range(len(rounds))]
+    games = [game for listed in counted for game in listed]
+    # Equal results are mostly one object, and an id is looked up sooner than a result is hashed.
+    results = {id(game.result): game.result for game in games if game.result}
+    places = {id(None): 0} | {one: place for place, one in enumerate(results, 1)}
+    rules, taken = event.rules, tuple(penalty.points for penalty in event.penalties)
+    value = worth(rules.scoring, rules.weights or (Fraction(1),), tuple(results.values()), taken)
     shape = len(event.players), len(rounds)
     opponent = np.full(shape, -1, dtype=np.int64)
     colour, outcome, points, full = np.zeros((4, *shape), dtype=np.int64)
 
-    listed = [
-        (
-            at,
-            game.white - 1,
-            game.black - 1,
-            worth.code(game.result if (at, board) not in left_out else None),
-            weight,
-        )
-        for at, round_ in enumerate(rounds)
-        for board, game in enumerate(round_.games)
-        if settled.counts(game)
-        for weight in [worth.weight(at, game.meeting)]
-    ]
-    at, white, black, code, weight = np.array(listed, dtype=np.int64).reshape(-1, 5).T
+    white, black, meeting = (
+        np.array([game[part] for game in games], dtype=np.int64) - 1 for part in range(3)
+    )
+    at = np.repeat(np.arange(len(rounds)), [len(listed) for listed in counted])
+    place = np.array([places[id(game.result)] for game in games], dtype=np.int64)
+    weight = _weight(event, at, meeting)
     for side, (player, other) in enumerate(((white, black), (black, white))):
-        opponent[player, at] = other
-        colour[player, at] = Colour.WHITE + side
-        outcome[player, at] = worth.outcomes[code, side]
-        points[player, at] = worth.points[weight, code, side]
-        full[player, at] = worth.wins[weight]
+        cell = player * len(rounds) + at
+        opponent.put(cell, other)
+        colour.put(cell, Colour.WHITE + side)
+        outcome.put(cell, value.outcomes[place, side])
+        points.put(cell, value.points[weight, place, side])
+        full.put(cell, value.wins[weight])
     for at_, round_ in enumerate(rounds):
         for bye in round_.byes:
             if bye.player not in settled.annulled:
-                outcome[bye.player - 1, at_] = kind = _BYES[bye.kind]
-                full[bye.player - 1, at_] = worth.wins[0]
-                if after is None or round_.number <= after:
-                    points[bye.player - 1, at_] = worth.byes[kind]
+                outcome[bye.player - 1, at_] = kind = BYES[bye.kind]
+                full[bye.player - 1, at_] = value.wins[0]
+                if _is_over(round_, after):
+                    points[bye.player - 1, at_] = value.byes[kind]
 
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
     return Crosstable(
         event,
         after,
         settled,
-        worth.unit,
+        value.unit,
         opponent,
         colour,
         outcome,
         points,
         full,
-        worth.penalties,
-        _maximum(event, full, opponent, worth),
+        _penalties(event, value.unit),
+        _maximum(event, full, opponent, int(value.wins[0])),
         annulled,
         tuple(filter(None, left_out.values())),
     )
+
+
+def _games(settled: Settled, at: int, left_out: dict[tuple[int, int], str]) -> Sequence[Game]:
+    """The games of a round (from 0) that are in the table, open where `after` leaves the result out."""
+    games = settled.schedule.rounds[at].games
+    if not left_out and not settled.annulled:
+        return games
+    return [
+        game._replace(result=None) if (at, board) in left_out else game
+        for board, game in enumerate(games)
+        if settled.counts(game)
+    ]
+
+
+def _is_over(round_: Round, after: int | None) -> bool:
+    """Whether the bye of a round is had: the round has been played, at least in part, and is asked for.
+
+    A round of nothing but a bye has no other sign of being over.
+    """
+    played = any(game.result for game in round_.games) or not round_.games
+    return played and (after is None or round_.number <= after)
 
 
 def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int], str]:
@@ -209,54 +232,20 @@ def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int
     return left_out
 
 
-class _Worth:
-    """What results are worth in the event's smallest unit, one part of `parts` of a point.
-
-    Results get a code each, so that a grid is filled by looking up: `outcomes` (codes, 2 colours), `points`
-    (weights, codes, 2 colours), `wins` (weights,), `byes` by outcome, `penalties` (players,).
-    """
-
-    def __init__(self, event: Event) -> None:
-        self.event, scoring = event, event.rules.scoring
-        self.weights = event.rules.weights or (Fraction(1),)
-        results = dict.fromkeys(game.result for _, _, game in event.schedule.games() if game.result)
-        forfeits = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
-        results |= dict.fromkeys(Result(white, black) for white in forfeits for black in forfeits)
-        self._codes: dict[Result | None, int] = {None: 0} | {
-            result: nth for nth, result in enumerate(results, 1)
-        }
-        both = [(Fraction(0), Fraction(0)), *(scoring.points(result) for result in results)]
-        byes = {kind: scoring.outcome_points(kind) for kind in _BYES.values()}
-        values = [value * weight for weight in self.weights for pair in both for value in pair]
-        wins = [scoring.win * weight for weight in self.weights]
-        taken = [penalty.points for penalty in event.penalties]
-        parts = lcm(*{value.denominator for value in [*values, *wins, *taken, *byes.values()]})
-
-        self.unit = Fraction(1, parts)
-        self.outcomes = np.array(
-            [(Outcome.OPEN, Outcome.OPEN), *(result[:2] for result in results)], dtype=np.int64
-        )
-        self.points = np.array([int(value * parts) for value in values], dtype=np.int64).reshape(
-            -1, len(both), 2
-        )
-        self.wins = np.array([int(win * parts) for win in wins], dtype=np.int64)
-        self.byes = {kind: int(value * parts) for kind, value in byes.items()}
-        self.penalties = np.zeros(len(event.players), dtype=np.int64)
-        for penalty in event.penalties:
-            self.penalties[penalty.player - 1] -= int(penalty.points * parts)
-
-    def code(self, result: Result | None) -> int:
-        """Where the result stands in `outcomes` and `points`."""
-        return self._codes[result]
-
-    def weight(self, at: int, meeting: int) -> int:
-        """Which weight counts for a round (from 0) and meeting (from 1)."""
-        if len(self.weights) == 1:
-            return 0
-        return min(at if self.event.rules.weighted == "round" else meeting - 1, len(self.weights) - 1)
+def _weight(event: Event, at: Grid, meeting: Grid) -> Grid | int:
+    """Which weight counts for games of these rounds and meetings, both from 0."""
+    weights = len(event.rules.weights)
+    return np.minimum(at if event.rules.weighted == "round" else meeting, weights - 1) if weights else 0
 
 
-def _maximum(event: Event, full: Grid, opponent: Grid, worth: _Worth) -> Grid:
+def _penalties(event: Event, unit: Fraction) -> Grid:
+    adjust = np.zeros(len(event.players), dtype=np.int64)
+    for penalty in event.penalties:
+        adjust[penalty.player - 1] -= int(penalty.points / unit)
+    return adjust
+
+
+def _maximum(event: Event, full: Grid, opponent: Grid, win: int) -> Grid:
     """What winning every scheduled game is worth: of the whole schedule, annulled opponents left out.
 
     Games of the field that no round lists yet (a custom table in the making) count as a plain win each.
@@ -264,7 +253,9 @@ def _maximum(event: Event, full: Grid, opponent: Grid, worth: _Worth) -> Grid:
     listed: Grid = np.where(opponent >= 0, full, 0).sum(-1)
     if event.system == "swiss":
         return listed
-    numbers = [number for _, _, game in event.schedule.games() for number in game[:2]]
-    games = np.bincount(np.array(numbers, dtype=np.int64), minlength=len(event.players) + 1)[1:]
     scheduled = np.array([event.scheduled(player.number) for player in event.players], dtype=np.int64)
-    return listed + np.maximum(scheduled - games, 0) * worth.wins[0]
+    if ((opponent >= 0).sum(-1) == scheduled).all():
+        return listed
+    numbers = [number for _, _, game in event.schedule.games() for number in game.pairing]
+    games = np.bincount(np.array(numbers, dtype=np.int64), minlength=len(event.players) + 1)[1:]
+    return listed + np.maximum(scheduled - games, 0) * win

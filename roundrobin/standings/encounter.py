@@ -17,26 +17,35 @@ from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 
 def split(group: Grid, value: Grid) -> Grid:
     """Splits every group by a value, higher first. A group is (..., players): how many stand ahead."""
-    mine, theirs = group[..., :, None], group[..., None, :]
-    better = value[..., None, :] > value[..., :, None]
-    ahead = (theirs < mine) | ((theirs == mine) & better)
-    return ahead.sum(-1)
+    if settled(group):
+        return group
+    low = value.min(-1, keepdims=True)
+    order = group * (value.max(-1, keepdims=True) - low + 1) - (value - low)
+    return (order[..., None, :] < order[..., :, None]).sum(-1)
+
+
+def settled(group: Grid) -> bool:
+    """Whether nobody is level with anybody: then the numbers of players ahead are 0, 1, 2, ..."""
+    players = group.shape[-1]
+    return bool((group.sum(-1) == players * (players - 1) // 2).all())
 
 
 def direct_encounter(table: Crosstable, group: Grid) -> Grid:
     """Splits every group by the games inside it, and each part again by its own."""
-    level = _together(group)
-    if not level.any():
+    if settled(group):
         return group
     met, average = _meetings(table)
+    apart = met == 0
     while True:
-        not_met = (level & (met == 0)).any(-1)
-        void = not_met | (level & not_met[..., None, :]).any(-1)
-        score = np.where(void, 0, np.where(level, average, 0).sum(-1))
+        level = _together(group)
+        not_met = (level & apart).any(-1)
+        score = (average * level).sum(-1)
+        if not_met.any():
+            score[not_met | (level & not_met[..., None, :]).any(-1)] = 0
         finer = split(group, score)
-        if (finer == group).all():
-            return group
-        group, level = finer, _together(finer)
+        if settled(finer) or (finer == group).all():
+            return finer
+        group = finer
 
 
 def position(before: Grid, after: Grid) -> Grid:
@@ -48,8 +57,10 @@ def position(before: Grid, after: Grid) -> Grid:
 
 
 def _together(group: Grid) -> Mask:
-    same = group[..., :, None] == group[..., None, :]
-    return same & ~np.eye(group.shape[-1], dtype=bool)
+    same: Mask = group[..., :, None] == group[..., None, :]
+    player = np.arange(group.shape[-1])
+    same[..., player, player] = False
+    return same
 
 
 def _meetings(table: Crosstable) -> tuple[Grid, Grid]:
@@ -64,5 +75,6 @@ def _meetings(table: Crosstable) -> tuple[Grid, Grid]:
     opponent = table.opponent[*batch, player, at]
     np.add.at(met, (*batch, player, opponent), 1)
     np.add.at(taken, (*batch, player, opponent), table.points[*batch, player, at])
-    common = int(np.lcm.reduce(np.unique(met[met > 0]))) if met.any() else 1
+    times = np.bincount(met.ravel()).nonzero()[0]
+    common = int(np.lcm.reduce(times[times > 0], initial=1))
     return met, taken * (common // np.maximum(met, 1))

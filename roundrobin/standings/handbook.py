@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from roundrobin.errors import Malformed, Problem
@@ -57,6 +57,7 @@ class Entry(NamedTuple):
     rule: Rule | None
 
 
+@lru_cache(maxsize=256)
 def parse(text: str) -> Entry:
     """Reads one tie-break in any spelling in use: `SB`, `sb/c1`, `SB-C1`, `KS/L1`, `KS/L+1`, `KS/L-2`.
 

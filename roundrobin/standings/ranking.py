@@ -6,9 +6,11 @@ neighbours is the first step at which their numbers differ, and what stays level
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -85,7 +87,8 @@ class Standings:
 
 def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
     """The standing after points and after each tie-break; works on a whole batch of finishes at once."""
-    everybody = np.broadcast_to(table.annulled * table.annulled.size, table.score.shape).astype(np.int64)
+    behind = table.annulled * np.count_nonzero(~table.annulled)  # who is annulled stands behind all others
+    everybody = np.broadcast_to(behind, table.score.shape).astype(np.int64)
     group = split(everybody, table.score)
     steps = [Step("PTS", group, table.score, table.unit)]
     for key, entry in zip(keys(entries), entries, strict=True):
@@ -111,36 +114,41 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
     entries = parse_list(listed or ())
     steps = ladder(table, entries)
     ruled, decisions = _decide(table.event, steps[-1].group)
-    groups = np.array([step.group for step in [*steps, *ruled]])
-    reasons = [step.key for step in [*steps, *ruled]]
-    last = groups[-1]
-    counted = table.game.sum(-1)
-    present = [at for at in np.lexsort((np.arange(last.size), last)).tolist() if not table.annulled[at]]
+    criteria = [*steps, *ruled]
+    groups = [step.group.tolist() for step in criteria]
+    values = [(step.key, _values(step)) for step in steps]
+    last, counted, annulled_ = groups[-1], table.game.sum(-1).tolist(), table.annulled.tolist()
+    present = [at for at in sorted(range(len(last)), key=last.__getitem__) if not annulled_[at]]
+    level = Counter(last[at] for at in present)
     rows = []
     for above, at in zip([None, *present], present, strict=False):
-        apart = (groups[:, at] != groups[:, above]).nonzero()[0] if above is not None else []
-        rows.append(
-            Row(
-                int(last[at]) + 1,
-                int((last[~table.annulled] == last[at]).sum()) > 1,
-                table.event.players[at],
-                int(table.score[at]) * table.unit,
-                int(counted[at]),
-                {step.key: _value(step, at) for step in steps[1:]},
-                reasons[apart[0]] if len(apart) else None,
+        decided = None
+        if above is not None and last[above] != last[at]:
+            decided = next(
+                step.key for step, group in zip(criteria, groups, strict=True) if group[above] != group[at]
             )
-        )
+        shown = {key: value[at] for key, value in values}
+        points = Fraction(shown.pop("PTS") or 0)
+        shared = level[last[at]] > 1
+        rows.append(Row(last[at] + 1, shared, table.event.players[at], points, counted[at], shown, decided))
     annulled = tuple(verdict for verdict in table.settled.verdicts if verdict.annulled)
     shared = any(row.shared for row in rows)
     notes = below(table, announced=listed is not None, shared=shared, decisions=decisions)
     return Standings(table, entries, listed is not None, tuple(rows), annulled, notes)
 
 
-def _value(step: Step, at: int) -> Value:
-    value = int(step.value[at])
+def _values(step: Step) -> list[Value]:
+    """Each player's value in points or pieces; None where direct encounter has no position."""
+    values: list[int] = step.value.tolist()
     if step.unit is None:
-        return value or None
-    exact = value * step.unit
+        return [value or None for value in values]
+    return [_exact(value, step.unit.denominator) for value in values]
+
+
+@lru_cache(maxsize=4096)  # few values, many players
+def _exact(value: int, parts: int) -> Fraction | int:
+    """So many parts of a point, as a whole number where it is one."""
+    exact = Fraction(value, parts)
     return exact.numerator if exact.denominator == 1 else exact
 
 

@@ -49,7 +49,7 @@ class Terms:
     @property
     def total(self) -> Grid:
         """The value of each player, (..., players), in units of `unit`."""
-        return np.where(self.element, self.amount, 0).sum(-1)
+        return (self.amount * self.element).sum(-1)
 
 
 def ordered(first: Grid, second: Grid) -> Grid:
