@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from roundrobin.errors import RoundRobinError as RoundRobinError
     from roundrobin.event import Event as Event
     from roundrobin.event import Player as Player
+    from roundrobin.files import example as example
     from roundrobin.files import read as read
     from roundrobin.files import write as write
     from roundrobin.games import Result as Result
@@ -40,6 +41,7 @@ _PLACES = {
     "Player": "event",
     "Result": "games",
     "Schedule": "games",
+    "example": "files",
     "read": "files",
     "write": "files",
     "berger": "scheduling.berger",
@@ -51,7 +53,7 @@ _PLACES = {
 _ROOMS = ("sheets", "standings")
 
 __all__ = sorted([*_PLACES, *_ROOMS])  # noqa: PLE0605
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> Any:

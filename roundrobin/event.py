@@ -209,6 +209,13 @@ class Event:
             return self.cycles * sum(other.team != self.player(number).team for other in self.players)
         return self.cycles * (len(self.players) - 1)
 
+    def due(self, number: int, other: int) -> int:
+        """How often two players are to meet: never with oneself or, in a Scheveningen event, a team-mate."""
+        if number == other:
+            return 0
+        mates = self.system == "scheveningen" and self.player(number).team == self.player(other).team
+        return 0 if mates else self.cycles
+
     def with_schedule(self, schedule: Schedule) -> Event:
         """The same event with another schedule (results entered, dates moved)."""
         return replace(self, schedule=schedule)

@@ -11,7 +11,7 @@ import pytest
 
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Penalty, Rules, Scoring
-from roundrobin.games import Colour, Game, Outcome, Result
+from roundrobin.games import Colour, Game, Outcome, Postponed, Result
 from roundrobin.standings.crosstable import crosstable
 from tests.drawn import drawn
 
@@ -138,6 +138,29 @@ def test_annulled_games_are_not_in_the_grid_and_the_maximum_shrinks() -> None:
     )
 
 
+def test_games_that_no_round_lists_are_still_to_come() -> None:
+    event = drawn(FOUR.replace(".", "1", 1).replace(".", "0"))
+    assert crosstable(event).final
+    first = replace(event, schedule=event.schedule.mapped(event.schedule.rounds[:1]))
+    table = crosstable(first)
+    assert not table.final
+    assert table.unlisted.tolist() == [2, 2, 2, 2]
+    assert table.unlisted_pairs == ((1, 2), (1, 3), (2, 4), (3, 4))
+    assert table.maximum.tolist() == [6] * 4
+
+
+def test_games_against_who_is_annulled_are_not_missing() -> None:
+    event = drawn("  1 2 3 4\n1 * 1 1 .\n2 0 * 1 .\n3 0 0 * .\n4 . . . *", withdrawn={4: 0})
+    rounds = [
+        round_._replace(games=tuple(game for game in round_.games if 4 not in game.pairing))
+        for round_ in event.schedule.rounds
+    ]
+    for listed in (event, event.with_schedule(event.schedule.mapped(rounds))):
+        table = crosstable(listed)
+        assert table.maximum.tolist() == [4, 4, 4, 0]
+        assert table.final
+
+
 def test_a_penalty_lowers_the_score() -> None:
     event = replace(drawn(FOUR), penalties=(Penalty(1, Fraction(1, 4), "phone"),))
     table = crosstable(event)
@@ -166,6 +189,16 @@ def test_after_leaves_out_what_was_played_early_and_says_so() -> None:
     table = crosstable(event, after=2)
     assert table.score.tolist() == [3, 1, 2, 0]
     assert table.left_out == ("Not counted: P2 – P4 of round 3, played early on 2026-01-06.",)
+
+
+def test_a_postponed_game_was_not_played_on_the_date_of_its_round() -> None:
+    put_off = edited(dated(drawn(FOUR)), {1, 4}, postponed=Postponed(4, date(2026, 1, 20)))
+    assert crosstable(put_off, after=2).score.tolist() == [1, 1, 2, 0]
+    assert crosstable(put_off, after=3).left_out == (
+        "Not counted: P1 – P4 of round 1, played on 2026-01-20.",
+    )
+    in_time = edited(dated(drawn(FOUR)), {1, 4}, postponed=Postponed(4, date(2026, 1, 19)))
+    assert crosstable(in_time, after=3).score.tolist() == [5, 3, 2, 0]
 
 
 def test_there_is_no_round_nine() -> None:

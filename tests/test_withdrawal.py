@@ -140,3 +140,9 @@ def test_the_verdict_in_a_sentence() -> None:
     assert str(verdict) == (
         "P6 withdrew after round 2 with 2 of 5 games played: the results count for nobody (FIDE C.05, 6.6)."
     )
+
+
+def test_games_without_a_result_from_before_he_left_are_named() -> None:
+    verdict = settle(drawn(TWO_OF_FIVE, withdrawn={6: 4})).verdicts[0]
+    assert verdict.missing == 2
+    assert str(verdict).endswith("2 games have no result yet from before; enter those that were played.")

@@ -112,10 +112,10 @@ def command(
         return [groups, knockout(stage.knockout, event, when=behind, date=date)]
 
     if folder:
-        from roundrobin.paper.csv import csv
+        from roundrobin.paper.csv import CSV_FILE, csv
 
         files = event_files(stage.groups, given, output)
-        files["index.csv"] = csv(sheets()[0]).encode()
+        files["index.csv"] = csv(sheets()[0]).encode(CSV_FILE)
         write_folder(folder, files, output, force=force, dry=dry_run)
         output.say("\n".join(notes))
     if not folder or output.json:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from roundrobin.cli import machine
 from roundrobin.cli.progress import progress
-from roundrobin.cli.streams import drawn_for, is_unicode, say, show
+from roundrobin.cli.streams import drawn_for, is_unicode, lost, say, show
 from roundrobin.errors import Impossible, Malformed
 
 if TYPE_CHECKING:
@@ -78,9 +78,11 @@ class Output:
             made = [machine.sheet(sheet) for sheet in drawn]
             self.deliver_object(made[0] if len(made) == 1 else made)
         elif self.file is None:
-            show(
-                drawn_for(sys.stdout, lambda plain: self._text(drawn, plain, _width(), self.bold), self.ascii)
+            said = drawn_for(
+                sys.stdout, lambda plain: self._text(drawn, plain, _width(), self.bold), self.ascii
             )
+            show(said)
+            self.say(lost(sys.stdout, said))
         else:
             self._write(self._drawn(drawn))
 
@@ -124,9 +126,9 @@ class Output:
                     self.say(line)
                 return pdf(sheets, watch=partial(progress, what="sheets", quiet=self.quiet))
             case ".csv":
-                from roundrobin.paper.csv import csv
+                from roundrobin.paper.csv import CSV_FILE, csv
 
-                return "\r\n".join(csv(sheet) for sheet in sheets).encode()
+                return "\r\n".join(csv(sheet) for sheet in sheets).encode(CSV_FILE)
             case _:
                 return (self._text(sheets, self.ascii) + "\n").encode()
 

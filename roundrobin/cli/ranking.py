@@ -54,6 +54,9 @@ def open_games(made: Sequence[Standings]) -> str:
             continue
         event, table = standings.event, standings.table
         lines = [f"  round {round_.number}  {event.describe(game)}" for round_, game in table.open_games]
+        for pair in table.unlisted_pairs:
+            names = " and ".join(event.player(number).name for number in pair)
+            lines.append(f"  in no round yet: {names}")
         if not lines:
             lines = [f"  what was decided after round {table.after} is left out by --after"]
         said += [f"{event.name} is not final:", *lines]

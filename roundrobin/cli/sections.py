@@ -109,9 +109,9 @@ def command(
         return [drawn(parts, given.event, files=names, when=when, notes=notes, date=output.date)]
 
     if folder:
-        from roundrobin.paper.csv import csv
+        from roundrobin.paper.csv import CSV_FILE, csv
 
-        files["index.csv"] = csv(*sheet()).encode()
+        files["index.csv"] = csv(*sheet()).encode(CSV_FILE)
         write_folder(folder, files, output, force=force, dry=dry_run)
     if not folder or output.json:
         output.deliver(sheet, lambda: [_object(parts)])

@@ -61,6 +61,26 @@ def drawn_for(stream: TextIO, draw: Callable[[bool], str], ascii: bool) -> str:
     return drawn if signs.encode(stream.encoding, "ignore").decode(stream.encoding) == signs else draw(True)
 
 
+def lost(stream: TextIO, text: str) -> str:
+    """A line about letters that have nothing near on the stream and come out as `?`; else empty."""
+    if is_unicode(stream):
+        return ""
+    missing = {char for char in text if char not in "?\n" and _shown(char, stream.encoding) == "?"}
+    words = [word for word in dict.fromkeys(text.split()) if missing & set(word)]
+    if not words:
+        return ""
+    names = "one word has" if len(words) == 1 else f"{len(words)} words have"
+    return (
+        f"{names} letters that {stream.encoding} does not have, shown as ?: write a file with -o, "
+        "or set PYTHONIOENCODING=utf-8"
+    )
+
+
+def _shown(char: str, encoding: str) -> str:
+    """What comes out for one character."""
+    return char.encode(encoding, _NEAREST).decode(encoding)
+
+
 def show(text: str) -> None:
     """The answer, or a line of it, on stdout."""
     sys.stdout.write(f"{text}\n")

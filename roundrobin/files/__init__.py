@@ -42,6 +42,22 @@ def write(event: Event, path: str | Path, *, force: bool = False) -> None:
     write_new(event, _known(path), force=force)
 
 
+def example() -> Event:
+    """The five players of every example in this documentation: a finished single round robin with one forfeit.
+
+    `tables/five.toml` shows the table and works every value out. Raises `Malformed` when the installation
+    lacks it.
+
+    >>> import roundrobin as rr
+    >>> [player.name for player in rr.example().players]
+    ['Ash, Ida', 'Birch, Tom', 'Cedar, Leo', 'Dogwood, Mia', 'Elm, Sam']
+    """
+    from roundrobin import tables
+    from roundrobin.files import toml
+
+    return toml.read(tables.path("five.toml"))
+
+
 def _known(path: str | Path) -> Path:
     """The path, when files of its ending are read; what is missing is left to the reader to say."""
     from roundrobin.files.reading import is_file

@@ -68,9 +68,21 @@ def penalties(
 
 
 def left_too_late(field: Sequence[Player], schedule: Schedule) -> list[Problem]:
-    """Players who are said to have left after a round that does not exist."""
+    """Who left after a round that does not exist, or has a game in a later one and no other date for it."""
     last = max((round_.number for round_ in schedule.rounds), default=0)
-    return [
+    gone = {player.number: player.withdrawn_after for player in field if player.withdrawn_after is not None}
+    played = [
+        warning(
+            f"round {round_.number}, board {board}",
+            f"{called(field[number - 1])} played here, but left after round {gone[number]}",
+            "check the two; a game played earlier has its date behind it, like  @2026-01-19",
+        )
+        for round_, board, game in schedule.games()
+        if game.result and game.result.played and not game.date
+        for number in game.pairing
+        if round_.number > gone.get(number, last)
+    ]
+    return played + [
         error(
             called(player),
             f"withdrawn_after {player.withdrawn_after} is beyond the last round",

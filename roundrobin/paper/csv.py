@@ -1,4 +1,8 @@
-"""A sheet as CSV, for a spreadsheet."""
+"""A sheet as CSV, for a spreadsheet.
+
+A file of it is written in `CSV_FILE`: UTF-8 with a byte-order mark, without which Excel takes it for an old
+8-bit encoding and `Świątek` for noise. What is read here may have the mark or not.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ import io
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Cell, Role, Row, Sheet
 
+CSV_FILE = "utf-8-sig"
 FREE_TEXT = {Role.NAME, Role.CLUB, Role.TEXT, Role.FEDERATION}
 FORMULA = ("=", "+", "-", "@")
 

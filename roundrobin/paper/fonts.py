@@ -117,10 +117,14 @@ class Faces:
 
 
 def script(text: str) -> str:
-    """What to call the script of characters we have no face for: `Chinese`, `Thai`, ..."""
-    word = unicodedata.name(text[0], "").split(" ")[0] if text else ""
+    """What to call the script of characters we have no face for: `Chinese`, `Thai`, ...
+
+    Empty where they are no letters: signs and pictures have names, but belong to no script.
+    """
+    letters = [char for char in text if unicodedata.category(char)[0] in "LM"]
+    word = unicodedata.name(letters[0], "").split(" ")[0] if letters else ""
     return {"CJK": "Chinese", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean"}.get(
-        word, word.capitalize() or "these"
+        word, word.capitalize()
     )
 
 

@@ -21,6 +21,7 @@ from roundrobin.paper.table import Table
 from roundrobin.sheets.sheet import Role, Sheet
 
 WALL_SIZE = 14.0  # readable from a metre and a half, as the wall needs
+ADD_FONTS = 'add fonts = ["….ttf"] under [event]'
 WORTH_TURNING = 0.95  # an evenly filled page may be turned for it, if the type stays about as large
 
 
@@ -171,11 +172,17 @@ def _texts(sheet: Sheet) -> Iterator[str]:
 
 
 def _fonts(faces: Faces, sheet: Sheet) -> list[str]:
-    said = [f"{path} cannot be used as a font: only TrueType faces (.ttf) can" for path in faces.unusable]
+    said = [
+        f"{path} cannot be used as a font: only TrueType faces (.ttf) can"
+        if Path(path).exists()
+        else f"{path} is not there: fonts = [...] under [event] names it, seen from the event file"
+        for path in faces.unusable
+    ]
     texts = dict.fromkeys(text for text in _texts(sheet) if text in faces.missing)
     for text in texts:
-        lost = faces.missing[text]
-        said.append(f'{printable(text)} needs a font with {script(lost)} characters; add fonts = ["….ttf"]')
+        wanted = script(faces.missing[text])
+        needs = f"a font with {wanted} characters" if wanted else "a font that has it"
+        said.append(f'{printable(text)} is printed with ? and needs {needs}: {ADD_FONTS}')
     joined = {cell.text for row in sheet.rows for cell in row.cells if needs_joining(cell.text)}
     if joined:
         listed = ", ".join(printable(name) for name in sorted(joined))

@@ -57,9 +57,9 @@ def grid(table: Crosstable, *, coming: bool) -> dict[tuple[int, int], Cell]:
 
 
 def signs(cells: dict[tuple[int, int], Cell]) -> frozenset[str]:
-    """Every sign that occurs, for the legend: the texts of results, and the kinds that need a word."""
+    """Every sign that occurs, for the legend: results, in brackets or not, and the kinds that need a word."""
     marks = [mark for cell in cells.values() for mark in cell.marks]
-    return frozenset({mark.text for mark in marks} | {mark.kind.value for mark in marks})
+    return frozenset({mark.text.strip("()") for mark in marks} | {mark.kind.value for mark in marks})
 
 
 def explained(used: frozenset[str], event_cycles: int) -> list[str]:

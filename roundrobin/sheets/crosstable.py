@@ -6,6 +6,7 @@ from datetime import date as Date
 from typing import Literal
 
 from roundrobin.games import show_points
+from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained, grid, signs
 from roundrobin.sheets.frame import (
     field_size,
@@ -36,7 +37,7 @@ def crosstable(
 ) -> Sheet:
     """Every game from every chair; the heads are the places, or the numbers, in the order of the rows.
 
-    Who is annulled stands below, struck, his results in brackets.
+    Who is annulled stands below, struck, his results in brackets; so is the number that heads his column.
     """
     table, event = standings.table, standings.event
     cells, called, who = grid(table, coming=False), printed_names(event), who_columns(event)
@@ -65,7 +66,10 @@ def crosstable(
             )
         )
     pl, no = Column("Pl", Role.PLACE, "place"), Column("No", Role.NUMBER, "number")
-    heads = [str(at if player.number in by_number else "–") for at, player in enumerate(order, 1)]
+    heads = [
+        str(at) if player.number in by_number else f"({numbers[player.number]})"
+        for at, player in enumerate(order, 1)
+    ]
     if by == "number":
         heads = [numbers[player.number] for player in order]
     return frame(
@@ -87,7 +91,7 @@ def crosstable(
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
         notes=[*tiebreak_note(standings), *standings.notes],
-        legend=". ".join([*explained(signs(cells), event.cycles), *place_legend(place.values())]) + ".",
+        legend=wording.legend([*explained(signs(cells), event.cycles), *place_legend(place.values())]),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
         landscape=True,

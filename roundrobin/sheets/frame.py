@@ -44,7 +44,7 @@ def frame(
         corner=tuple(line for line in corner if line),
         notes=tuple(notes),
         legend=legend,
-        footer=" · ".join([*footer, *([wording.day(made)] if made else [])]),
+        footer=" · ".join([*([wording.day(made)] if made else []), *footer]),
         paper=event.page,
         landscape=landscape,
         block_heads=block_heads,

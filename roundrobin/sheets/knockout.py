@@ -82,7 +82,7 @@ def knockout(
         ],
         when="",
         notes=notes,
-        legend=". ".join(legend) + "." if legend else "",
+        legend=wording.legend(legend),
         block_heads=("Round", "Date"),
         date=date,
     )

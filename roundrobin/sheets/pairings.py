@@ -111,4 +111,4 @@ def _legend(event: Event, rows: list[Row], pointed: bool) -> str:
         said.append("p postponed")
     if Kind.NEVER in kinds:
         said.append("– not played, a player has left")
-    return ". ".join(said) + "."
+    return wording.legend(said)

@@ -44,9 +44,7 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
         )
         for player in listed
     ]
-    unrated = (
-        " – unrated." if any(row.cells[2:] and "–" in {c.text for c in row.cells} for row in rows) else ""
-    )
+    unrated = any(row.cells[2:] and "–" in {c.text for c in row.cells} for row in rows)
     return frame(
         event,
         "players",
@@ -59,7 +57,7 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
         ],
         [Block(tuple(rows))],
         details=[wording.kind_of_event(event), wording.count(len(listed), "player")],
-        legend=f"No is the pairing number.{unrated}",
+        legend=wording.legend(["No is the pairing number", *(["– unrated"] if unrated else [])]),
         date=date,
     )
 

@@ -123,7 +123,7 @@ def _legend(event: Event, settled: Settled) -> str:
         said.append("– not played, a player has left")
     if any(game.postponed and not game.result for game in games):
         said.append("p postponed")
-    return ". ".join(said) + "."
+    return wording.legend(said)
 
 
 def _without_results(block: Block) -> Block:

@@ -69,7 +69,7 @@ def sections(
         ],
         when=when,
         notes=notes,
-        legend="No is the number in the " + what + "." + (" – unrated." if unrated else ""),
+        legend=wording.legend([f"No is the number in the {what}", *(["– unrated"] if unrated else [])]),
         block_heads=(what.capitalize(), "Rounds", "File") if files else (what.capitalize(), "Rounds"),
         date=date,
     )

@@ -7,6 +7,7 @@ from datetime import date as Date
 from fractions import Fraction
 
 from roundrobin.games import show_points
+from roundrobin.sheets import wording
 from roundrobin.sheets.frame import field_size, frame, printed_names, replaces, stage, who_cells, who_columns
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.handbook import EDITION_NAMES
@@ -66,7 +67,7 @@ def standings(standings: Standings, *, date: Date | None = None) -> Sheet:
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
         notes=[*tiebreak_note(standings), *standings.notes],
-        legend=". ".join(place_legend(place.values())),
+        legend=wording.legend(place_legend(place.values())),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
     )

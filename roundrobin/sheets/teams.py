@@ -6,6 +6,7 @@ from datetime import date as Date
 
 from roundrobin.event import Player
 from roundrobin.games import show_points
+from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained, grid, signs
 from roundrobin.sheets.frame import (
     field_size,
@@ -82,7 +83,7 @@ def teams(standings: Standings, *, date: Date | None = None) -> Sheet:
             f"arbiter {event.arbiter}" if event.arbiter else "",
         ],
         notes=[*_across(score, second, called, number), *_rounds(score), *_about_teams(standings.notes)],
-        legend=". ".join([f"Results are those of {score.names[0]}", *said]) + ".",
+        legend=wording.legend([f"Results are those of {score.names[0]}", *said]),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
         landscape=True,

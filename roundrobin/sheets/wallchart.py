@@ -71,7 +71,7 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control],
         notes=notes(table),
-        legend=". ".join([*coming, *explained(used, event.cycles)]) + ".",
+        legend=wording.legend([*coming, *explained(used, event.cycles)]),
         footer=replaces(reached) if not table.final else [],
         date=date,
         landscape=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date as Date
 
 from roundrobin.event import Event
@@ -22,6 +22,11 @@ SYSTEM_NAMES = {
     "swiss": "Swiss system",
 }
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def legend(said: Iterable[str]) -> str:
+    """What is explained, in sentences with a full stop; empty where nothing needs it."""
+    return "".join(f"{part}. " for part in said).rstrip()
 
 
 def day(date: Date) -> str:

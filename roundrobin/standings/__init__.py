@@ -2,6 +2,10 @@
 
 The package is callable because the plain word is the best name both for the room and for what is done in
 it; `import roundrobin.standings.ranking` must not take the word away from the function.
+
+>>> import roundrobin as rr
+>>> [row.player.number for row in rr.standings(rr.crosstable(rr.example()), "DE SB").rows]
+[1, 4, 3, 5, 2]
 """
 
 from __future__ import annotations

@@ -11,11 +11,13 @@ Games of an annulled player are not in the grid: the withdrawal rule comes first
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,7 +37,8 @@ class Crosstable:
 
     Shapes: `opponent`, `colour`, `outcome`, `points` (..., players, rounds); `full`, what a win is worth in
     that cell, broadcasts with them; `adjust` (players,), penalties as negative points; `maximum` (players,),
-    the points of winning every scheduled game; `annulled` (players,). All points are in units of `unit`.
+    the points of winning every scheduled game, listed in a round or not; `annulled` (players,); `unlisted`
+    (players,), games of the schedule that no round lists. All points are in units of `unit`.
     """
 
     event: Event
@@ -50,6 +53,7 @@ class Crosstable:
     adjust: Grid
     maximum: Grid
     annulled: Mask
+    unlisted: Grid
     left_out: tuple[str, ...] = ()
 
     @cached_property
@@ -128,9 +132,20 @@ class Crosstable:
         )
 
     @property
+    def unlisted_pairs(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of numbers with games that no round lists, once for each game."""
+        if not self.unlisted.any():
+            return ()
+        met = Counter(game.key[:2] for _, _, game in self.event.schedule.games())
+        numbers = [at + 1 for at in self.unlisted.nonzero()[0].tolist()]
+        return tuple(
+            pair for pair in combinations(numbers, 2) for _ in range(self.event.due(*pair) - met[pair])
+        )
+
+    @property
     def final(self) -> bool:
-        """Whether no scheduled game is open in this table."""
-        return not bool((self.outcome == Outcome.OPEN).any())
+        """Whether no scheduled game is open in this table, and none waits for a round to be listed in."""
+        return not bool((self.outcome == Outcome.OPEN).any() or self.unlisted.any())
 
 
 def crosstable(event: Event, after: int | None = None) -> Crosstable:
@@ -175,6 +190,7 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
                 if _is_over(round_, after):
                     points[bye.player - 1, at_] = value.byes[kind]
 
+    unlisted = _unlisted(event, settled, opponent)
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
     return Crosstable(
         event,
@@ -187,8 +203,9 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
         points,
         full,
         _penalties(event, value.unit),
-        _maximum(event, full, opponent, int(value.wins[0])),
+        np.where(opponent >= 0, full, 0).sum(-1) + unlisted * value.wins[0],
         annulled,
+        unlisted,
         tuple(filter(None, left_out.values())),
     )
 
@@ -222,7 +239,7 @@ def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int
         for board, game in enumerate(round_.games):
             if game.result is None:
                 continue
-            when = None if settled.derived(game) else round_.date_of(game)
+            when = None if settled.derived(game) else _played_on(round_, game)
             said = f"Not counted: {event.describe(game)} of round {round_.number}"
             if round_.number > after:
                 early = until and game.date and game.date <= until
@@ -230,6 +247,11 @@ def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int
             elif until and when and when > until:
                 left_out[at, board] = f"{said}, played on {when}."
     return left_out
+
+
+def _played_on(round_: Round, game: Game) -> Date | None:
+    """When a game was played as far as the file says: a postponed one by its last day, not on the round's."""
+    return game.date or (game.postponed and game.postponed.until) or round_.date
 
 
 def _weight(event: Event, at: Grid, meeting: Grid) -> Grid | int:
@@ -245,17 +267,15 @@ def _penalties(event: Event, unit: Fraction) -> Grid:
     return adjust
 
 
-def _maximum(event: Event, full: Grid, opponent: Grid, win: int) -> Grid:
-    """What winning every scheduled game is worth: of the whole schedule, annulled opponents left out.
+def _unlisted(event: Event, settled: Settled, opponent: Grid) -> Grid:
+    """How many games each player has to play that no round lists: a custom table in the making.
 
-    Games of the field that no round lists yet (a custom table in the making) count as a plain win each.
+    Games with who is annulled are none, and who is annulled has none.
     """
-    listed: Grid = np.where(opponent >= 0, full, 0).sum(-1)
     if event.system == "swiss":
-        return listed
-    scheduled = np.array([event.scheduled(player.number) for player in event.players], dtype=np.int64)
-    if ((opponent >= 0).sum(-1) == scheduled).all():
-        return listed
-    numbers = [number for _, _, game in event.schedule.games() for number in game.pairing]
-    games = np.bincount(np.array(numbers, dtype=np.int64), minlength=len(event.players) + 1)[1:]
-    return listed + np.maximum(scheduled - games, 0) * win
+        return np.zeros(len(event.players), dtype=np.int64)
+    due = np.array([event.scheduled(player.number) for player in event.players], dtype=np.int64)
+    for number in settled.annulled:
+        due -= np.array([event.due(number, player.number) for player in event.players], dtype=np.int64)
+    due[[number - 1 for number in settled.annulled]] = 0
+    return np.maximum(due - (opponent >= 0).sum(-1), 0)

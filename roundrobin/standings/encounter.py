@@ -16,7 +16,12 @@ from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 
 
 def split(group: Grid, value: Grid) -> Grid:
-    """Splits every group by a value, higher first. A group is (..., players): how many stand ahead."""
+    """Splits every group by a value, higher first. A group is (..., players): how many stand ahead.
+
+    >>> import roundrobin as rr
+    >>> split(np.zeros(5, dtype=np.int64), rr.crosstable(rr.example()).score).tolist()
+    [0, 3, 1, 1, 3]
+    """
     if settled(group):
         return group
     low = value.min(-1, keepdims=True)
@@ -25,13 +30,26 @@ def split(group: Grid, value: Grid) -> Grid:
 
 
 def settled(group: Grid) -> bool:
-    """Whether nobody is level with anybody: then the numbers of players ahead are 0, 1, 2, ..."""
+    """Whether nobody is level with anybody: then the numbers of players ahead are 0, 1, 2, ...
+
+    >>> settled(np.array([0, 3, 1, 1, 3])), settled(np.array([0, 4, 2, 1, 3]))
+    (False, True)
+    """
     players = group.shape[-1]
     return bool((group.sum(-1) == players * (players - 1) // 2).all())
 
 
 def direct_encounter(table: Crosstable, group: Grid) -> Grid:
-    """Splits every group by the games inside it, and each part again by its own."""
+    """Who did better in the games among those who are level stands ahead; each part again by its own (6).
+
+    A forfeit is a game like others; of two games or more the average counts (6.1.2); a group in which two
+    have not met stays as it is. Groups are (..., players): how many stand ahead.
+
+    >>> import roundrobin as rr
+    >>> level = np.array([0, 3, 1, 1, 3])  # 3 and 4 with 2 points, 2 and 5 with 1½
+    >>> direct_encounter(rr.crosstable(rr.example()), level).tolist()  # 4 beat 3; 2 and 5 drew
+    [0, 3, 2, 1, 3]
+    """
     if settled(group):
         return group
     met, average = _meetings(table)
@@ -49,7 +67,11 @@ def direct_encounter(table: Crosstable, group: Grid) -> Grid:
 
 
 def position(before: Grid, after: Grid) -> Grid:
-    """Each player's position inside the group that was split, from 1; 0 where nothing was split."""
+    """Each player's position inside the group that was split, from 1; 0 where nothing was split.
+
+    >>> position(np.array([0, 3, 1, 1, 3]), np.array([0, 3, 2, 1, 3])).tolist()
+    [0, 0, 2, 1, 0]
+    """
     changed = after != before
     same = _together(before)
     was_split = changed | (same & changed[..., None, :]).any(-1)

@@ -63,6 +63,13 @@ def parse(text: str) -> Entry:
 
     Raises `Malformed` for what is no tie-break, what the Handbook forbids in a round robin, and a modifier
     the rule does not have; the remedy names the nearest that is one.
+
+    >>> import roundrobin as rr
+    >>> entry = parse("sb-c1")
+    >>> entry.code, entry.name, entry.article
+    ('SB/C1', 'Sonneborn-Berger Cut-1', '9.1, 14.1')
+    >>> entry.rule(rr.crosstable(rr.example())).show()
+    ['4½', '2', '3', '3½', '2½']
     """
     spelled = text.strip().upper().replace("\u2212", "-").replace("\u2013", "-")
     found = re.fullmatch(r"([A-Z]+)(?:[/\-!#:]?([CML])([+-]?\d{1,3}))?", spelled)
@@ -83,6 +90,9 @@ def parse_list(entries: str | Sequence[str]) -> tuple[Entry, ...]:
     """Reads a list: separate texts, or one text with commas or blanks between. `PTS` in front is understood.
 
     Raises `Malformed` with every entry that is wrong.
+
+    >>> [entry.name for entry in parse_list("PTS DE, KS/L1")]
+    ['direct encounter', 'Koya, line raised by 1 half point']
     """
     texts = re.split(r"[\s,;]+", entries.strip()) if isinstance(entries, str) else list(entries)
     parsed: list[Entry] = []
@@ -100,7 +110,11 @@ def parse_list(entries: str | Sequence[str]) -> tuple[Entry, ...]:
 
 
 def keys(entries: Sequence[Entry]) -> tuple[str, ...]:
-    """A key for each entry of a list: its code, `DE#2` for one that is listed a second time."""
+    """A key for each entry of a list: its code, `DE#2` for one that is listed a second time.
+
+    >>> keys(parse_list("DE SB DE"))
+    ('DE', 'SB', 'DE#2')
+    """
     codes = [entry.code for entry in entries]
     return tuple(
         code if (nth := codes[:at].count(code) + 1) == 1 else f"{code}#{nth}" for at, code in enumerate(codes)

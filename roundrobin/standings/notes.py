@@ -28,8 +28,10 @@ def below(
 
 def provisional(table: Crosstable) -> str:
     """How many games are missing, and what may still change."""
-    still = int((table.outcome == Outcome.OPEN).sum()) // 2
+    still = (int((table.outcome == Outcome.OPEN).sum()) + int(table.unlisted.sum())) // 2
     open_games = f"{still} game{'s' * (still > 1)} still to come"
+    if table.unlisted.any():
+        open_games += ", of which no round lists " + str(int(table.unlisted.sum()) // 2)
     return f"Provisional: {open_games}; tie-breaks that depend on final scores will change."
 
 

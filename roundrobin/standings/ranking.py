@@ -86,7 +86,17 @@ class Standings:
 
 
 def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
-    """The standing after points and after each tie-break; works on a whole batch of finishes at once."""
+    """The standing after points and after each tie-break in turn (4.2), for a whole batch of finishes at once.
+
+    Groups and values are (..., players), values in units of the step.
+
+    >>> import roundrobin as rr
+    >>> for step in ladder(rr.crosstable(rr.example()), parse_list("DE SB")):
+    ...     print(step.key, step.group.tolist())
+    PTS [0, 3, 1, 1, 3]
+    DE [0, 3, 2, 1, 3]
+    SB [0, 4, 2, 1, 3]
+    """
     behind = table.annulled * np.count_nonzero(~table.annulled)  # who is annulled stands behind all others
     everybody = np.broadcast_to(behind, table.score.shape).astype(np.int64)
     group = split(everybody, table.score)
@@ -109,6 +119,15 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
     A list is a text ("DE SB KS WON") or a sequence; an event without a list leaves ties as they are and says
     so. Decisions of the event (a play-off, lots) come after the list. Raises `Malformed` for an unknown
     tie-break.
+
+    >>> import roundrobin as rr
+    >>> for row in rr.standings(rr.crosstable(rr.example()), "DE SB").rows:
+    ...     print(row.place, row.player.name, row.points, row.values["DE"], row.values["SB"], row.decided_by)
+    1 Ash, Ida 3 None 21/4 None
+    2 Dogwood, Mia 2 1 7/2 PTS
+    3 Cedar, Leo 2 2 15/4 DE
+    4 Elm, Sam 3/2 None 13/4 PTS
+    5 Birch, Tom 3/2 None 11/4 SB
     """
     listed = table.event.tiebreaks if tiebreaks is None else tiebreaks
     entries = parse_list(listed or ())

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from roundrobin.games import show_points
 from roundrobin.standings.crosstable import Grid, Mask
 
 _NEVER = np.iinfo(np.int64).max
@@ -22,6 +23,12 @@ class Terms:
 
     `element` marks the cells a cut may strike: a forfeit loss is an element worth 0, a free round is none.
     `key` is the order in which cuts strike, lowest first; without it the amount itself.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.standings.tiebreaks import sonneborn_berger
+    >>> terms = sonneborn_berger(rr.crosstable(rr.example()))
+    >>> terms.unit, terms.amount[0].tolist()  # Ash: a bye, then 1 x 1½, ½ x 2, 1 x 2, ½ x 1½ in quarters
+    (Fraction(1, 4), [0, 6, 4, 8, 3])
     """
 
     amount: Grid
@@ -33,6 +40,12 @@ class Terms:
         """Strikes the lowest elements, then the highest: Cut-n is (n, 0), Median-n is (n, n).
 
         When there are fewer elements than that, nothing is left and the total is 0.
+
+        >>> import roundrobin as rr
+    >>> from roundrobin.standings.tiebreaks import sonneborn_berger
+    >>> terms = sonneborn_berger(rr.crosstable(rr.example()))
+        >>> terms.show(), terms.cut(1).show()
+        (['5¼', '2¾', '3¾', '3½', '3¼'], ['4½', '2', '3', '3½', '2½'])
         """
         struck = self
         for end in [1] * lowest + [-1] * highest:
@@ -51,8 +64,16 @@ class Terms:
         """The value of each player, (..., players), in units of `unit`."""
         return (self.amount * self.element).sum(-1)
 
+    def show(self) -> list[str]:
+        """The value of each player of one table, by number, as it stands on paper: `24¾`."""
+        return [show_points(value * self.unit) for value in self.total.tolist()]
+
 
 def ordered(first: Grid, second: Grid) -> Grid:
-    """One key that sorts by `first` and, where that is level, by `second`."""
+    """One key that sorts by `first` and, where that is level, by `second`; arrays of one shape.
+
+    >>> ordered(np.array([3, 4, 3]), np.array([6, 0, 3])).argsort().tolist()
+    [2, 0, 1]
+    """
     width = 2 * int(np.abs(second).max(initial=0)) + 1
     return first * width + second

@@ -21,7 +21,11 @@ ARTICLE = "FIDE C.05, 6.6"
 
 
 class Verdict(NamedTuple):
-    """What the rule makes of one player who left after round `left_after`."""
+    """What the rule makes of one player who left after round `left_after`.
+
+    `missing` counts his games up to that round without a result: if some of them were played, the verdict may
+    still change.
+    """
 
     player: Player
     left_after: int
@@ -29,6 +33,7 @@ class Verdict(NamedTuple):
     scheduled: int
     annulled: bool
     expelled: bool = False
+    missing: int = 0
 
     def __str__(self) -> str:
         did = "was expelled" if self.expelled else "withdrew"
@@ -37,7 +42,11 @@ class Verdict(NamedTuple):
         fate = (
             "the results count for nobody" if self.annulled else "the results stand, open games are forfeits"
         )
-        return f"{self.player.name} {did} {when} with {share}: {fate} ({ARTICLE})."
+        said = f"{self.player.name} {did} {when} with {share}: {fate} ({ARTICLE})."
+        if self.missing:
+            games = "1 game has" if self.missing == 1 else f"{self.missing} games have"
+            said += f" {games} no result yet from before; enter those that were played."
+        return said
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +124,11 @@ def _judge(event: Event, player: Player, played: int) -> Verdict:
         "annul": played < scheduled,
     }[event.rules.withdrawals]
     left_after = player.withdrawn_after or 0
-    return Verdict(player, left_after, played, scheduled, annulled, player.expelled)
+    missing = sum(
+        game.result is None and player.number in game.pairing and round_.number <= left_after
+        for round_, _, game in event.schedule.games()
+    )
+    return Verdict(player, left_after, played, scheduled, annulled, player.expelled, missing)
 
 
 def _forfeit(white_left: bool, black_left: bool) -> Result:
