@@ -29,6 +29,12 @@ if TYPE_CHECKING:
     from roundrobin.paper.pdf import pdf as pdf
     from roundrobin.paper.text import text as text
     from roundrobin.scheduling.berger import berger as berger
+    from roundrobin.scheduling.circle import circle as circle
+    from roundrobin.scheduling.crenshaw import crenshaw as crenshaw
+    from roundrobin.scheduling.inspect import inspect as inspect
+    from roundrobin.scheduling.recover import recover as recover
+    from roundrobin.scheduling.scheveningen import scheveningen as scheveningen
+    from roundrobin.scheduling.sections import sections as sections
     from roundrobin.standings.crosstable import crosstable as crosstable
     from roundrobin.standings.ranking import standings as standings
 
@@ -45,6 +51,12 @@ _PLACES = {
     "read": "files",
     "write": "files",
     "berger": "scheduling.berger",
+    "circle": "scheduling.circle",
+    "crenshaw": "scheduling.crenshaw",
+    "inspect": "scheduling.inspect",
+    "recover": "scheduling.recover",
+    "scheveningen": "scheduling.scheveningen",
+    "sections": "scheduling.sections",
     "crosstable": "standings.crosstable",
     "csv": "paper.csv",
     "pdf": "paper.pdf",

@@ -211,8 +211,9 @@ def _written(result: Result) -> str:
 
 def exact_points(value: Fraction) -> str:
     """Points as a file keeps them, nothing rounded: `6½`, `0.3`, `7/3`."""
-    shown = show_points(value)
-    return shown if points(shown.lstrip("-")) == abs(value) else str(value)
+    if (value * 4).denominator == 1:
+        return show_points(value)
+    return f"{float(value)}" if (value * 10_000).denominator == 1 else str(value)
 
 
 class Pairing(NamedTuple):
@@ -230,7 +231,7 @@ class Postponed(NamedTuple):
 
 
 class Bye(NamedTuple):
-    """A player without a game in a round; `kind` is empty in a round robin, H, F, U or Z in a Swiss."""
+    """A player without a game in a round; `kind` is empty in a round robin, H, F or Z in a Swiss."""
 
     player: int
     kind: str = ""

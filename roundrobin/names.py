@@ -13,6 +13,8 @@ from roundrobin.event import Player
 _LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
 )
+_NO_APOSTROPHES = dict.fromkeys(map(ord, "'’‘ʼʹ′´`"))
+_HYPHENS = [ord(sign) for sign in "-‐‑‒–—−"]
 
 
 def plain(text: str) -> str:
@@ -34,7 +36,8 @@ def surname(name: str) -> str:
 def find(players: Sequence[Player], text: str) -> Player:
     """The player called by number, exact surname or name, or the beginning of any part of the name.
 
-    In a team match `A1` is the first listed of team A. Accents and case are optional. Raises `Ambiguous`
+    In a team match `A1` is the first listed of team A. Accents, case, apostrophes and hyphens are optional:
+    `oneill` finds O'Neill. Raises `Ambiguous`
     with the candidates, or `Impossible` with the nearest.
     """
     wanted = plain(text)
@@ -47,15 +50,19 @@ def find(players: Sequence[Player], text: str) -> Player:
         )
     if seated := _seated(players, wanted):
         return seated
+    typed = _spellings(text)
     tests: tuple[Callable[[Player], bool], ...] = (
         lambda player: wanted == plain(player.name),
         lambda player: wanted == plain(surname(player.name)),
-        lambda player: (
-            plain(player.name).startswith(wanted)
-            or any(part.startswith(wanted) for part in plain(player.name).replace(",", " ").split())
+        lambda player: not typed.isdisjoint(_spellings(player.name)),
+        lambda player: not typed.isdisjoint(_spellings(surname(player.name))),
+        lambda player: any(
+            whole.startswith(begun) or any(part.startswith(begun) for part in whole.replace(",", " ").split())
+            for whole in _spellings(player.name)
+            for begun in typed
         ),
     )
-    for test in tests if wanted else ():
+    for test in tests if all(typed) else ():
         found = [player for player in players if test(player)]
         if len(found) == 1:
             return found[0]
@@ -70,6 +77,12 @@ def find(players: Sequence[Player], text: str) -> Player:
         f"did you mean {known[near[0]].number} {known[near[0]].name}?" if near else "use the pairing number"
     )
     raise Impossible.one(f'player "{text}"', "nobody is called that", remedy)
+
+
+def _spellings(text: str) -> set[str]:
+    """A name for comparing, without apostrophes, and its hyphens as nothing or as blanks."""
+    bare = plain(text.translate(_NO_APOSTROPHES))
+    return {plain(bare.translate(dict.fromkeys(_HYPHENS, said))) for said in ("", " ")}
 
 
 def _seated(players: Sequence[Player], wanted: str) -> Player | None:

@@ -1,10 +1,11 @@
-"""Times the program beside others in the same run, as a table for the README; --check fails below target.
+"""Times the program beside others in the same run, as the table in the README; --check fails below target.
 
 Runs alternate and the best of each counts, so a busy machine disturbs both alike. What is timed:
 
 standings   from an event with its results, read and in memory, to points, ranks and the values of DE SB KS
-            WIN WON BPG BWG of every player; for gacrux from the tournament it has read to the same. Then both
-            from a file: our event file, and a TRF16 file that gacrux, called in process, answers with JSON.
+            WIN WON BPG BWG of every player. The row with a target is beside gacrux called in process, whose
+            only entry reads a TRF file and answers with JSON. Without target: gacrux with its file already
+            read, and both reading their files, ours an event file, gacrux a TRF16 file.
 schedule    a double Berger schedule of 16 players, from the number of players to all pairings with colours;
             and the longest list of all, 1,000 players once.
 festival    400 players, from their list to the event files of a hundred quads, and from these to one PDF.
@@ -85,12 +86,13 @@ def best(tasks: Sequence[Task], runs: int, least: float = 0.02) -> list[float]:
 
 
 def standings_lines(runs: int) -> list[Line]:
-    """Three ways for each size.
+    """Three rows for each size, of which the first has the target.
 
-    The targets are for gacrux as a program calls it, in process: its only entry reads a TRF file. The other
-    two rows take reading out of the comparison, and put it in on both sides. Runs are fewer where gacrux
-    takes seconds.
+    gacrux called in process is gacrux as a program calls it: it reads its TRF, since it has no other entry.
+    The other two take reading out of the comparison, and put it in on both sides. Runs are fewer where
+    gacrux takes seconds.
     """
+    in_process = "gacrux called in process (it reads its TRF)"
     called, counting, reading = [], [], []
     for players, target in TARGETS.items():
         event = random_event(random.Random(players), Kind(players=(players, players), cycles=(1, 1)))
@@ -103,16 +105,16 @@ def standings_lines(runs: int) -> list[Line]:
         assert {row.player.number: row.place for row in ours().rows} == ranks, "both should rank alike"
         few = runs if players < 100 else 2
         mine, theirs = best([ours, gacrux_read], few)
-        called.append(Line(f"standings, {players} players", mine, "gacrux in process", theirs, True, target))
+        called.append(Line(f"standings, {players} players", mine, in_process, theirs, True, target))
         mine, theirs = best([ours, compute], runs)
         counting.append(Line("the same", mine, "gacrux, its file already read", theirs, True, None))
         mine, theirs = best([ours_read, gacrux_read], few)
-        reading.append(Line("the same, reading our file too", mine, "gacrux in process", theirs, True, None))
+        reading.append(Line("the same, both reading their files", mine, in_process, theirs, True, None))
     return [line for lines in zip(called, counting, reading, strict=True) for line in lines]
 
 
 def from_file(event: rr.Event) -> tuple[Task, Task]:
-    """The same with reading: our event file, and gacrux called in process on a TRF16 file."""
+    """Both reading their files: ours an event file, gacrux called in process a TRF16 file."""
     from tests.reference_checker import ask, trf
 
     text = trf(event)
@@ -367,7 +369,7 @@ def milliseconds(seconds: float) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="exit 1 when a target is missed")
     parser.add_argument(
         "--runs", type=int, default=15, help="alternating runs, of which the best counts (15)"

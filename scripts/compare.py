@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="scripts/compare", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--events", type=int, default=2000, help="how many (2000)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other events (1)")
     parser.add_argument("--only", type=int, metavar="N", help="event N of the seed alone")

@@ -120,14 +120,9 @@ def can_be_written(event: Event, game: Game) -> bool:
 def ask(text: str, tiebreaks: Sequence[str], *options: str) -> dict[int, Answer]:
     """The checker's ranks and values by number; `-p` (a round robin) unless told otherwise."""
     codes = ["PTS", *tiebreaks]
-    with tempfile.TemporaryDirectory() as folder:
-        given, answer = Path(folder) / "event.trf", Path(folder) / "answer.json"
-        given.write_text(text, encoding="latin-1")
-        with arguments("-i", str(given), "-o", str(answer), *(options or ("-p",)), "-t", *codes):
-            status = tiebreakchecker().common_main()
-        said = json.loads(answer.read_text(encoding="utf-8"))
-    if status or "tiebreakResult" not in said:
-        raise AssertionError(f"gacrux answers {status}: {said.get('status')}\n{text}")
+    said = json.loads(run(text, *(options or ("-p",)), "-t", *codes))
+    if said["status"]["code"] or "tiebreakResult" not in said:
+        raise AssertionError(f"gacrux answers {said.get('status')}\n{text}")
     return {
         competitor["cid"]: Answer(
             competitor["rank"],
@@ -138,6 +133,16 @@ def ask(text: str, tiebreaks: Sequence[str], *options: str) -> dict[int, Answer]
         )
         for competitor in said["tiebreakResult"]["competitors"]
     }
+
+
+def run(text: str, *options: str) -> str:
+    """What the checker writes, asked with these options about that file."""
+    with tempfile.TemporaryDirectory() as folder:
+        given, answer = Path(folder) / "event.trf", Path(folder) / "answer"
+        given.write_text(text, encoding="latin-1")
+        with arguments("-i", str(given), "-o", str(answer), *options):
+            tiebreakchecker().common_main()
+        return answer.read_text(encoding="utf-8")
 
 
 @contextmanager

@@ -130,7 +130,7 @@ def test_without_a_seed_one_is_taken_and_a_dry_run_writes_nothing(spring: Path) 
     assert len(answer.json["seed"]) == 8
     assert [one["name"] for one in answer.json["players"]] == by_hand(answer.json["seed"], NAMES)
     assert spring.read_text(encoding="utf-8") == FOUR
-    assert 'with --seed "' in run("lots", spring, "--dry-run").err
+    assert "with --seed " in run("lots", spring, "--dry-run").err
 
 
 def test_by_rating(spring: Path) -> None:

@@ -22,7 +22,7 @@ def spring(tmp_path: Path) -> Path:
     ("ending", "start"),
     [
         (".txt", b"Spring\n"),
-        (".csv", b"Pl,"),
+        (".csv", b"\xef\xbb\xbfPl,"),
         (".json", b'{"version": 1,'),
         (".pdf", b"%PDF-"),
         (".PDF", b"%PDF-"),
@@ -184,3 +184,33 @@ def test_writing_whole_replaces_and_reports(tmp_path: Path) -> None:
     assert path.read_bytes() == b"two"
     with pytest.raises(Impossible):
         write_whole(tmp_path / "no" / "x.bin", b"")
+
+
+def test_csv_has_a_byte_order_mark_in_a_file_and_entries_with_one_are_read(
+    spring: Path, tmp_path: Path
+) -> None:
+    out, again = tmp_path / "players.csv", tmp_path / "again.toml"
+    assert run("players", spring, "-o", out).status == 0
+    data = out.read_bytes()
+    assert data.startswith("\ufeffNo,Name".encode())
+    assert data.count("\ufeff".encode()) == 1
+    assert run("new", "--players", out, again).status == 0
+    assert "Świątek, Łukasz" in again.read_text(encoding="utf-8")
+
+
+def test_small_type_on_a_pdf_is_said(tmp_path: Path) -> None:
+    event, out = tmp_path / "e.toml", tmp_path / "wall.pdf"
+    entries = tmp_path / "entries.txt"
+    entries.write_text("\n".join(f"Lastname {n}, Given" for n in range(24)), encoding="utf-8")
+    assert run("new", "--players", entries, event).status == 0
+    said = run("wallchart", event, "-o", out).err
+    assert said.count("24 players on A4 give ") == 1
+    assert 'add paper = "A3"' in said
+    assert "A3" not in run("wallchart", event, "-o", out, "--quiet").err
+
+
+def test_a_font_that_is_not_there_is_said_by_check_and_on_the_pdf(spring: Path) -> None:
+    spring.write_text(SPRING.replace("[event]", '[event]\nfonts = ["none.ttf"]'), encoding="utf-8")
+    checked = run("check", spring)
+    assert (checked.status, "none.ttf is not there" in checked.out) == (0, True)
+    assert "none.ttf is not there" in run("players", spring, "-o", spring.with_suffix(".pdf")).err

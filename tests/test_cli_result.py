@@ -209,3 +209,38 @@ def test_results_need_a_file() -> None:
     answer = run("result", "-", 3, "2-4", "1-0", stdin=SPRING)
     assert answer.status == 2
     assert "name the file" in answer.err
+
+
+def test_names_that_were_typed_are_said_back(spring: Path) -> None:
+    said = run("result", spring, 3, "Tal", "1-0", "O'Neill").err
+    assert said.startswith("round 3, Tal, Ana – O'Neill, Siobhán: there is no such game")
+
+
+@pytest.mark.parametrize("word", ["--+", "-:", "-/+-", "–+:"])
+def test_what_was_meant_for_a_result_is_no_option(spring: Path, word: str) -> None:
+    answer = run("result", spring, 3, "Tal", word, "Lee")
+    assert answer.status == 2
+    assert "not a result" in answer.err
+
+
+def test_turned_colours_are_said_when_entered_and_when_cleared(spring: Path) -> None:
+    assert "against the Berger table" in run("result", spring, 3, "4-2", "1-0", "--reversed").err
+    assert "against the" not in run("standings", spring).err
+    assert "stay as listed, Lee, Kim has White" in run("result", spring, 3, "4-2", "--clear").out
+
+
+def test_hints_can_be_pasted(spring: Path) -> None:
+    path = spring.rename(spring.with_name("my spring.toml"))
+    assert run("standings", path).err == f"Next: roundrobin crosstable '{path}' -o crosstable.pdf\n"
+    assert "roundrobin result" not in run("pairings", path, 1).err
+    assert "roundrobin result" in run("pairings", path, 3).err
+    assert run("standings", path, "-t", " ").status == 2
+    where = run("standings", path, spring, "--json").json["problems"][0]["where"]
+    assert where == str(spring)
+
+
+def test_standings_of_an_event_say_what_to_write(spring: Path) -> None:
+    import roundrobin as rr
+
+    with pytest.raises(TypeError, match=r"rr\.crosstable\(event\)"):
+        rr.standings(rr.read(spring), "DE")  # type: ignore[arg-type]

@@ -55,7 +55,7 @@ def test_an_event_file_for_each_section(tmp_path: Path) -> None:
     assert [str(round_.date) for round_ in hexes.schedule.rounds] == ["2026-05-02"] * 3 + ["2026-05-09"] * 2
     assert hexes.lots is not None  # three players without a rating
     assert quad.lots is None
-    index = (folder / "index.csv").read_text(encoding="utf-8").splitlines()
+    index = (folder / "index.csv").read_text(encoding="utf-8-sig").splitlines()
     assert index[:2] == ["Section,Rounds,File,No,Name,Rtg", "Quad 1,3,quad-01.toml,1,Player 001,2399"]
     assert len(index) == 23
 

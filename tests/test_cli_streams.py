@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from roundrobin.cli import streams
-from tests.cli_runs import process, run
+from tests.cli_runs import ROOT, SPRING, process, run
 
 
 def test_what_an_encoding_lacks_gets_the_nearest_it_has() -> None:
@@ -78,3 +80,54 @@ def test_a_stderr_that_cannot_be_written_changes_nothing(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(sys, "stderr", Full())
     streams.say("talk")
+
+
+@pytest.mark.parametrize(("encoding", "words"), [("ascii", 2), ("cp1252", 2), ("cp1251", 0), ("utf-8", 0)])
+def test_names_that_are_lost_are_said_once(encoding: str, words: int, tmp_path: Path) -> None:
+    event, entries = tmp_path / "e.toml", tmp_path / "entries.txt"
+    entries.write_text("Береза, Олена\nŚwiątek, Ana\nTal, Bo\n", encoding="utf-8")
+    assert run("new", "--players", entries, event).status == 0
+    answer = run("players", event, encoding=encoding)
+    lines = [line for line in answer.err.splitlines() if "shown as ?" in line]
+    assert len(lines) == bool(words)
+    assert all(line.startswith(f"{words} words have letters that {encoding}") for line in lines)
+    assert "shown as ?" not in run("players", event, "--quiet", encoding=encoding).err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed differently there")
+@pytest.mark.parametrize(("closed", "status"), [(1, 2), (2, 0)])
+@pytest.mark.parametrize("words", [["table", "4"], ["--help"], ["table", "--help"], ["table", "4", "--json"]])
+def test_a_closed_stream(closed: int, status: int, words: list[str]) -> None:
+    done = process(*words, preexec_fn=lambda: os.close(closed))
+    assert done.returncode == status
+    assert ("it is closed" in done.stderr) == (closed == 1)
+    assert bool(done.stdout) == (closed == 2)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")  # noqa: PTH110
+def test_what_is_written_is_said_even_if_it_cannot_be_shown(tmp_path: Path) -> None:
+    path = tmp_path / "spring.toml"
+    path.write_text(SPRING, encoding="utf-8")
+    with open("/dev/full", "w") as full:  # noqa: PTH123
+        done = process("result", path, 3, "2-4", "1-0", stdout=full)
+    assert done.returncode == 2
+    assert f"{path} is written, but it could not be shown" in done.stderr
+    assert "2-4 1-0" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("module", ["roundrobin.cli.running", "click", "roundrobin.files.toml"])
+def test_an_interrupt_while_importing(module: str) -> None:
+    code = (
+        "import sys\nclass Finder:\n  @staticmethod\n  def find_spec(name, *_):\n"
+        f"    if name == {module!r}: raise KeyboardInterrupt\nsys.meta_path.insert(0, Finder)\n"
+        "from roundrobin.cli import main\nsys.exit(main(['check', '-']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input="",
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")

@@ -67,7 +67,10 @@ def test_many_columns_of_a_pairing_program() -> None:
         Player(1, "Tal, Ana", 1600, federation="ENG", national_id="56", born=1988),
         Player(2, "Bo, Bea", 1500, "WGM", "LAT", 41, "55", "Rock", born=1990, sex="w"),
     )
-    assert [note.what for note in found.notes] == ["the columns Typ, KlubNr are not used"]
+    assert [note.what for note in found.notes] == [
+        "the columns Typ, KlubNr are not used",
+        "the rating is taken from EloInt, from EloNat only where that is empty",
+    ]
 
 
 def test_surname_and_first_name() -> None:
@@ -156,3 +159,87 @@ def test_any_bytes_are_a_list_or_malformed(data: bytes) -> None:
         assert [player.number for player in found.players] == list(range(1, len(said) + 1))
     assert said
     assert all(said)
+
+
+def notes(text: str) -> list[str]:
+    return [note.what for note in players_from_csv(text.encode()).notes]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Name,First name\nSmith,Ann\n", "Smith, Ann"),
+        ("Name;Vorname;Verein;DWZ\nSmith;Ann;Rock;1500\n", "Smith, Ann"),
+        ("Nom;Prénom\nSmith;Ann\n", "Smith, Ann"),
+        ("Nombre;Apellidos\nAnn;Smith\n", "Smith, Ann"),
+        ("Cognome;Nome\nSmith;Ann\n", "Smith, Ann"),
+        ("Nazwisko;Imię\nSmith;Ann\n", "Smith, Ann"),
+        ("Name,First name\nAnn Smith,Ann\n", "Ann Smith"),
+        ('Name,First name\n"Smith, Ann",Ann\n', "Smith, Ann"),
+    ],
+)
+def test_a_first_name_is_never_thrown_away(text: str, name: str) -> None:
+    assert players_from_csv(text.encode()).players[0].name == name
+
+
+def test_without_a_header_only_titles_and_federations_are_taken() -> None:
+    for text in ("Al,1500,,RIVERSIDE\n", "Al,1500,Riverside\n", "Al;1500;Riverside\nBo;1400;Rock\n"):
+        with pytest.raises(Malformed, match="Name, Rating, Club") as caught:
+            players_from_csv(text.encode())
+        assert len(caught.value.problems) == text.count("\n")
+    assert players_from_csv(b"Al,1500,wg,eng\n").players == (Player(1, "Al", 1500, "WGM", "ENG"),)
+
+
+def test_strange_titles_and_federations_are_said() -> None:
+    found = players_from_csv(b"Name,Title,Fed\nAl,NM,Ireland\nBo,Champion,ENG\n")
+    assert found.players == (Player(1, "Al", title="NM"), Player(2, "Bo", federation="ENG"))
+    assert len(found.notes) == 3
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t", "|"])
+def test_what_stands_above_the_table_is_skipped_and_said(mark: str) -> None:
+    text = '# my "list"\nRiverside 2026\n\nName|Elo\nAl|1500\nName|Elo\nBo|1400\n'.replace("|", mark)
+    assert names(text) == [("Al", 1500), ("Bo", 1400)]
+    assert [said.split(":")[0] for said in notes(text)] == [
+        "it begins with # and is skipped",
+        "it stands above the table and is skipped",
+        "only names of columns stand here, skipped",
+    ]
+
+
+def test_a_drawn_table() -> None:
+    assert names("| Name | Elo |\n|------|----:|\n| Al | 1500 |\n| Bo | – |\n") == [
+        ("Al", 1500),
+        ("Bo", None),
+    ]
+
+
+def test_numbers_before_and_ratings_behind_a_name() -> None:
+    assert names("2. Al 1500\n1. Bo\n") == [("Bo", None), ("Al", 1500)]
+    assert names("1. Al\nTal, Ana 1900\n") == [("Al", None), ("Tal, Ana", 1900)]
+    assert names("1\tAl\t1500\n2\tBo\t1400\n") == [("Al", 1500), ("Bo", 1400)]
+    assert notes("Al 1500\nBo 99\n") == ["1500 is read as the rating"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "rating"),
+    [("–", None), ("-", None), ("unrated", None), ("Unr", None), ("1800.0", 1800), ("1800*", 1800),
+     ("1,900", 1900), ("1 850", 1850), ("1800P", 1800), ("1450P12", 1450)],
+)  # fmt: skip
+def test_ratings_as_lists_have_them(cell: str, rating: int | None) -> None:
+    found = players_from_csv(f"Name;Elo\nAl;{cell}\n".encode())
+    assert found.players == (Player(1, "Al", rating),)
+    assert len(found.notes) == (rating is not None and cell != "1800.0")
+
+
+def test_our_own_list_of_players_reads_back() -> None:
+    from roundrobin.event import Event
+    from roundrobin.games import Schedule
+    from roundrobin.paper.csv import csv
+    from roundrobin.scheduling.berger import berger
+    from roundrobin.sheets import players as sheet
+
+    listed = (Player(1, "Tal, Ana", 1900, "WGM", fide_id=41, club="=Rock"), Player(2, "=Bo"))
+    made: Schedule = berger(2)
+    text = csv(sheet(Event("X", listed, schedule=made)))
+    assert players_from_csv(text.encode()).players == listed

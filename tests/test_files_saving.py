@@ -180,3 +180,26 @@ def test_two_processes_and_threads_lose_nothing(tmp_path: Path) -> None:
     said = [run.communicate() for run in runs]
     assert said == [("6\n", ""), ("9\n", "")]
     assert path.read_text(encoding="utf-8").count("1-0") == 15
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are POSIX")
+def test_copies_are_for_whom_the_file_is(tmp_path: Path) -> None:
+    path = club(tmp_path)
+    path.chmod(0o600)
+    (tmp_path / "club.toml.bak").write_bytes(b"older")
+    saving.keep(path, Date(2026, 1, 30))
+    assert {one.stat().st_mode & 0o777 for one in tmp_path.iterdir()} == {0o600}
+
+
+def test_what_cannot_be_written_is_named_as_it_was_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "no" / "x.pdf"
+    with pytest.raises(OSError) as caught:  # noqa: PT011
+        saving.put(path, b"x")
+    assert caught.value.filename == str(path)
+    with pytest.raises(Impossible) as said:
+        saving.replace(path, b"x")
+    assert said.value.problems[0].where == str(path)
+    (tmp_path / "no").write_bytes(b"a file, so that even to clean up fails")
+    with pytest.raises(Impossible) as said:
+        saving.replace(path, b"x")
+    assert ".part" not in str(said.value)

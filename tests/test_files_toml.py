@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import zoneinfo
 from datetime import date as Date
 from datetime import time as Time
 from fractions import Fraction
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from roundrobin.errors import Malformed, Problem
 from roundrobin.event import Closed, Decision, Event, Lots, Penalty, Rules, Scoring
-from roundrobin.files import read
+from roundrobin.files import read, writing
 from roundrobin.files.toml import check
 from roundrobin.games import HALF, Bye, Game, Postponed, Result
 from roundrobin.scheduling.berger import berger
@@ -317,3 +318,65 @@ def test_any_bytes_are_an_event_or_problems(data: bytes) -> None:
 def test_reading_raises_with_everything() -> None:
     with pytest.raises(Malformed, match="1 thing needs attention"):
         read(Path(__file__).parent / "errors" / "empty.toml")
+
+
+@pytest.mark.parametrize(
+    "value", ["0.0001", "0.1234", "999.9999", '"1/3"', '"1/9999"', '"-7/3"', '"0,1234"', "1.50000"]
+)
+def test_every_number_of_points_that_is_read_is_written_so_that_it_is_read(value: str) -> None:
+    rules = f"[rules]\nscoring = {{ loss = {value} }}\n"
+    found = event(rules + FOUR)
+    assert event(writing.text(found)).rules == found.rules
+
+
+@pytest.mark.parametrize("value", ["0.00001", "1e-5", '"0.00001"', '"-,12345"', "0.1234567", "1e-400"])
+def test_more_than_four_decimals_are_refused(value: str) -> None:
+    (said,) = errors(f"[rules]\nscoring = {{ loss = {value} }}\n" + FOUR)
+    assert "has more than four decimals" in said
+
+
+@pytest.mark.parametrize("bye", ["2 U", "2u", "2 X"])
+def test_a_kind_of_bye_that_there_is_not(bye: str) -> None:
+    text = (
+        '[event]\nname = "S"\nsystem = "swiss"\n'
+        + FOUR
+        + f'[[rounds]]\nnumber = 1\ngames = []\nbye = "{bye}"\n'
+    )
+    (problem,) = problems(text)
+    assert problem.what == f'bye "{bye}" has the letter {bye[-1].upper()}, which is no kind of bye'
+    assert problem.remedy == 'write  bye = 2,  or  "2 H" half, "2 F" full, "2 Z" zero'
+
+
+def test_players_and_rounds_that_stand_on_one_line_are_warned_of() -> None:
+    rounds = 'rounds = [{ number = 1, games = ["1-2"] }]\n'
+    players = 'players = [{ name = "P1" }, { name = "P2" }]\n'
+    said = warnings(rounds + players + '[event]\nname = "Club"\n')
+    assert len(said) == 2
+    assert "the rounds are not written one by one, so results cannot be entered" in said[1]
+    assert warnings('[event]\nname = "Club"\n' + FOUR.replace("[[players]]", '[[ "players" ]]')) == []
+
+
+def test_a_time_zone_that_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    def known(key: str) -> None:
+        if key not in zones:
+            raise zoneinfo.ZoneInfoNotFoundError(key)
+
+    def said(zone: str) -> list[tuple[str, str]]:
+        found = problems(
+            '[event]\nname = "Club"\n' + FOUR + f'[calendar]\nfirst = 2026-01-12\nzone = "{zone}"\n'
+        )
+        return [(problem.what, problem.remedy) for problem in found]
+
+    zones = {"Europe/Riga", "Europe/Andorra", "America/New_York"}
+    monkeypatch.setattr(zoneinfo, "ZoneInfo", known)
+    monkeypatch.setattr(zoneinfo, "available_timezones", lambda: zones)
+    assert said("Europe/Riga") == said("") == []
+    for typed, near in {
+        "europe/riga": "Europe/Riga",
+        "Rigga": "Europe/Riga",
+        "new york": "America/New_York",
+    }.items():
+        assert said(typed) == [(f'"{typed}" is no time zone that is known here', f'did you mean "{near}"?')]
+    assert said("Europe/Nowhere")[0][1].startswith('did you mean "')
+    zones = set()
+    assert said("Europe/Nowhere") == []

@@ -203,7 +203,7 @@ def test_writing_then_reading_is_the_identity(event: Event) -> None:
 
 def test_a_swiss_with_every_kind_of_bye() -> None:
     byes = (Bye(2, "H"), Bye(3, "F"), Bye(4, "Z"), Bye(5))
-    schedule = Schedule(5, (Round(1, (), byes), Round(3, (Game(1, 2),), (Bye(3, "U"),))), "swiss", 1, "plain")
+    schedule = Schedule(5, (Round(1, (), byes), Round(3, (Game(1, 2),), (Bye(3, "F"),))), "swiss", 1, "plain")
     field = tuple(Player(number, f"P{number}") for number in range(1, 6))
     event = Event("Swiss", field, schedule, system="swiss")
     assert again(event) == event

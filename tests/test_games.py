@@ -137,3 +137,9 @@ def test_meetings_are_numbered_in_order_of_the_rounds_whatever_the_colours() -> 
 def test_a_round_that_is_not_there() -> None:
     with pytest.raises(Impossible, match="round 3: there is no such round; the rounds are 1 to 1"):
         Schedule(2, (Round(1, (Game(1, 2),)),)).round(3)
+
+
+@pytest.mark.parametrize("award", ["123.4567:0", "9999.9999:0.0001", "1/3:2/3", "9999/9998:¼", "9999½:0,3"])
+def test_an_award_that_is_read_is_written_so_that_it_is_read(award: str) -> None:
+    for text in (f"1-0 award {award}", award, f"{award} unplayed", f"{award} armageddon"):
+        assert Result.parse(str(Result.parse(text))) == Result.parse(text)

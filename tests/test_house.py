@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import doctest
 import importlib
+import inspect
 import os
 import pkgutil
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -22,12 +24,29 @@ from roundrobin import tables
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MODULES = sorted(module.name for module in pkgutil.walk_packages(roundrobin.__path__, "roundrobin."))
+SHOWN = {
+    **{name: () for name in MODULES if name.startswith("roundrobin.standings.")},
+    **{
+        f"roundrobin.sheets.{name}": (name,)
+        for name in roundrobin.sheets.__all__
+        if name not in {"Sheet", "orders"}
+    },
+    "roundrobin.sheets.inspection": ("inspection", "orders"),
+    "roundrobin.paper.csv": (),
+    "roundrobin.paper.pdf": (),
+    "roundrobin.paper.text": (),
+}
+"""The modules that must show examples: of these functions, or of all public ones."""
 HEAVY = {"numpy", "networkx", "reportlab", "pydantic", "tomlkit", "dateutil", "filelock", "rich"}
+
+
+# the surroundings of a process that is not told where the checkout is
+AWAY = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PYTHONUTF8": "1"}
 
 
 def python(*arguments: str, cwd: Path = ROOT) -> str:
     """What a fresh interpreter prints."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    environment = {**AWAY, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=cwd,
@@ -55,6 +74,22 @@ def test_no_module_imports_the_package_root(name: str) -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings_run(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_public_function_shows_an_example(name: str) -> None:
+    module = importlib.import_module(name)
+    own = [
+        what
+        for what, thing in vars(module).items()
+        if inspect.isroutine(inspect.unwrap(thing)) and thing.__module__ == name and not what.startswith("_")
+    ]
+    wanted = set(SHOWN[name] or own)
+    examples = {
+        test.name.rpartition(".")[2] for test in doctest.DocTestFinder().find(module) if test.examples
+    }
+    assert wanted
+    assert sorted(wanted - examples) == []
 
 
 @pytest.mark.parametrize("code", ["import roundrobin", "import roundrobin.cli"])
@@ -107,6 +142,97 @@ def test_the_python_of_the_readme_runs(tmp_path: Path, monkeypatch: pytest.Monke
     assert (tmp_path / "wall.pdf").read_bytes().startswith(b"%PDF")
 
 
+# sections of the README whose commands run one after another in a folder of their own; its files before
+FIELD = "\n".join(
+    ["Name;Rating", "Tal, Ana;2260", *(f"Player {n:02};{2200 - n}" for n in range(14)), "Nagy;1890"]
+)
+SECTIONS = {
+    "A club championship in six commands": {"entries.csv": FIELD},
+    "A festival, or a cup": {"entries.csv": FIELD},
+    "Before round 1": {"entries.csv": FIELD, "spring.toml": None},
+    "Whose table is this?": {
+        "candidates.toml": (ROOT / "roundrobin" / "cli" / "demo.toml").read_text("utf-8")
+    },
+}
+
+
+def section(heading: str) -> list[list[str]]:
+    """The commands of that section, as words."""
+    text = README.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    return [
+        shlex.split(line.removeprefix("$ "))
+        for block in blocks
+        for line in block.splitlines()
+        if line[:2] == "$ "
+    ]
+
+
+@pytest.mark.parametrize("heading", SECTIONS)
+def test_the_commands_of_the_readme_run(heading: str, tmp_path: Path) -> None:
+    for name, text in SECTIONS[heading].items():
+        if text is None:
+            command("new", name, "--players", "entries.csv", "--first", "2026-01-12", cwd=tmp_path)
+        else:
+            (tmp_path / name).write_text(text, encoding="utf-8")
+    commands = section(heading)
+    assert commands
+    for program, *words in commands:
+        assert program == "roundrobin"
+        command(*words, cwd=tmp_path)
+        if "-o" in words:
+            written = words[words.index("-o") + 1]
+            assert (
+                any((tmp_path / written).iterdir())
+                if written.endswith("/")
+                else (tmp_path / written).is_file()
+            )
+
+
+def command(*words: str, cwd: Path) -> None:
+    """Runs the program as a shell would, names of files with a star spelled out."""
+    spelled = [
+        str(path.relative_to(cwd)) if path else word
+        for word in words
+        for path in (sorted(cwd.glob(word)) if "*" in word else [None])
+    ]
+    assert spelled, words
+    python("-m", "roundrobin.cli", *spelled, cwd=cwd)
+
+
+def test_all_commands_of_the_readme_are_run_or_are_scripts() -> None:
+    shown = re.findall(r"^\$ (.*)$", README, re.MULTILINE)
+    run = [words for heading in SECTIONS for words in section(heading)]
+    assert [line for line in shown if shlex.split(line) not in run] == ["scripts/demo", "scripts/test"]
+    assert len(section("A club championship in six commands")) == 6
+
+
+def test_nothing_in_the_readme_is_left_to_fill_in() -> None:
+    assert re.findall(r"@[A-Z_]+@|\{\{.*?\}\}|\bT[O]DO\b|\bTBD\b|\bXXX\b|\?\?\?", README) == []
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "scripts").glob("*.py")), ids=lambda path: path.name)
+def test_scripts_prepare_what_they_need(path: Path, tmp_path: Path) -> None:
+    """A script in Python stands behind one of the shell, which makes the environment with all it imports."""
+    front = path.with_suffix("").read_text(encoding="utf-8")
+    assert front.startswith("#!/bin/sh\n")
+    assert os.access(path.with_suffix(""), os.X_OK)
+    assert not path.read_text(encoding="utf-8").startswith("#!"), "not to be called without its front"
+    assert f'exec .venv/bin/python scripts/{path.name} "$@"' in front
+    extras = set(re.findall(r'^environment "\[(.*)\]"$', front, re.MULTILINE)[0].split(","))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert extras <= project["optional-dependencies"].keys()
+    done = subprocess.run(
+        [sys.executable, str(path), "--help"],
+        cwd=tmp_path,
+        env=AWAY,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert f"usage: scripts/{path.stem}" in done.stdout
+
+
 def test_every_command_has_help_and_stands_in_the_readme() -> None:
     from roundrobin.cli import overview
 
@@ -125,24 +251,36 @@ def test_the_wheel_stands_alone(tmp_path: Path) -> None:
     python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path))
     wheel = next(tmp_path.glob("*.whl"))
     names = zipfile.ZipFile(wheel).namelist()
-    assert "roundrobin/_tables/berger.csv" in names
+    assert {"roundrobin/_tables/berger.csv", "roundrobin/_tables/five.toml"} <= set(names)
     assert any(name.endswith("DejaVuSansCondensed.ttf") for name in names)
     assert not any(name.startswith("tests") for name in names)
     subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
     bin_ = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
     subprocess.run(
-        [str(bin_ / "python"), "-m", "pip", "install", "--quiet", str(wheel)], check=True, cwd=tmp_path
+        [str(bin_ / "python"), "-m", "pip", "install", "--quiet", str(wheel)],
+        check=True,
+        cwd=tmp_path,
+        env=AWAY,
     )
     done = subprocess.run(
         [str(bin_ / "roundrobin"), "table", "4"],
         cwd=tmp_path,
+        env=AWAY,
         capture_output=True,
         encoding="utf-8",
         check=True,
     )
     assert "1-4" in done.stdout
-    code = "from roundrobin import tables; print(tables.path('berger.csv'))"
+    code = "import roundrobin; from roundrobin import tables"
+    code += "; assert len(roundrobin.example().players) == 5; print(tables.path('berger.csv'))"
     found = subprocess.run(
-        [str(bin_ / "python"), "-c", code], cwd=tmp_path, capture_output=True, encoding="utf-8", check=True
+        [str(bin_ / "python"), "-c", code],
+        cwd=tmp_path,
+        env=AWAY,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
     )
-    assert Path(found.stdout.strip()).parts[-2:] == ("_tables", "berger.csv")
+    place = Path(found.stdout.strip())
+    assert place.parts[-2:] == ("_tables", "berger.csv")
+    assert place.is_relative_to(tmp_path), "the checkout must not stand in for the wheel"

@@ -76,3 +76,16 @@ def test_twins_get_what_tells_them_apart() -> None:
         "Tal, Ana (no. 1)",
         "Tal, Ana (no. 2)",
     ]
+
+
+@pytest.mark.parametrize("called", ["oneill", "O’Neill", "ONeill, Siobhan"])
+def test_apostrophes_are_optional(called: str) -> None:
+    assert find(CLUB, called).number == 3
+
+
+def test_hyphens_are_optional_and_an_exact_name_goes_first() -> None:
+    club = (Player(1, "Smith-Jones, A"), Player(2, "O'Neill, B"), Player(3, "Oneill, C"))
+    assert {find(club, called).number for called in ("smith jones", "smithjones", "Smith–Jones")} == {1}
+    assert (find(club, "O'Neill").number, find(club, "oneill").number) == (2, 3)
+    with pytest.raises(Ambiguous):
+        find(club, "O’Neil")

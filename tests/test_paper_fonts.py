@@ -39,8 +39,11 @@ def test_a_character_nobody_has_is_a_question_mark_and_reported_once() -> None:
     sheet = sheets.players(sample(["王皓", "Tal, Ana", "王皓, Li", "สมชาย"]))
     said = advice(sheet)
     assert len(said) == 3
-    assert any(one.startswith("FM 王皓 needs a font with Chinese characters") for one in said)
+    assert any(
+        one.startswith("FM 王皓 is printed with ? and needs a font with Chinese characters: ") for one in said
+    )
     assert "Thai" in " ".join(said)
+    assert all(one.endswith('add fonts = ["….ttf"] under [event]') for one in said)
     assert pdf(sheet).startswith(b"%PDF")
     assert advice(sheets.players(sample(4))) == []
 
@@ -63,7 +66,8 @@ def test_a_file_that_is_no_font_is_said_and_skipped(tmp_path: Path, content: byt
     [said] = advice(replace(sheets.players(sample(3)), fonts=(str(path),)))
     assert "cannot be used as a font" in said
     [said] = advice(replace(sheets.players(sample(3)), fonts=(str(tmp_path / "missing.ttf"),)))
-    assert "missing.ttf" in said
+    assert "missing.ttf is not there" in said
+    assert "TrueType" not in said
 
 
 def test_coverage_reads_character_maps() -> None:
@@ -114,3 +118,14 @@ def test_scripts_have_names() -> None:
         "Korean",
         "Devanagari",
     ]
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("sign", ["🎉", "🏳️", "⛄🀄", "\U000f0000"])
+def test_signs_and_pictures_have_no_script(sign: str) -> None:
+    faces = Faces()
+    faces.width(sign)
+    assert script(sign) == "" or sign not in faces.missing
+    sheet = sheets.players(sample([f"Tal {sign}", "Bo", "Lee"]))
+    for said in advice(sheet):
+        assert "needs a font that has it: " in said

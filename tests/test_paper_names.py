@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roundrobin.paper.names import abbreviated, broken, fitted, shorter
+from roundrobin.paper.names import abbreviated, broken, fitted, halved, shorter
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,17 @@ def test_no_letter_is_lost_and_no_line_too_wide(text: str, limit: int) -> None:
     lines = broken(text, limit, len)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert all(len(line) <= limit for line in lines) or not text.strip()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["van der Berg-Oosterhuis, Jan Willem", "Tal", "Li, Bo", "A-B-C-D-E", "", "One two three four five"],
+)
+def test_a_name_stands_on_two_lines_in_its_halved_width_and_on_more_in_less(name: str) -> None:
+    least = halved(name, len)
+    lines = broken(name, least, len) if name else []
+    assert len(lines) <= 2
+    assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+    if least > 1 and len(lines) == 2:
+        narrower = broken(name, least - 1, len)
+        assert len(narrower) > 2 or any(line not in name for line in narrower)

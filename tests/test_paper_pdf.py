@@ -336,3 +336,77 @@ def test_table_without_an_event() -> None:
     said = words(pdf(sheets.table(berger(16))))
     assert "16-1" in said.replace("\n", " ") or "1-16" in said
     assert "FIDE Berger table" in said
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("upto", [0, 2])
+@pytest.mark.parametrize("players", [5, 6, 10, 16])
+def test_pairings_are_large_and_no_name_takes_three_lines(
+    monkeypatch: pytest.MonkeyPatch, players: int, upto: int, paper: str
+) -> None:
+    called = ["van der Berg-Oosterhuis, Jan Willem", "Müller-Lüdenscheidt, Jörg"]
+    called += [f"Lastname, Ann {number}" for number in range(3, players + 1)]
+    for round_ in (upto + 1, upto + 2):
+        sheet = sheets.pairings(sample(called, upto=upto, paper=paper), round_)
+        assert type_size(sheet) >= 13.5
+        drawn = body(strokes(monkeypatch, sheet))
+        heights = [one.bottom for one in drawn if "Oosterhuis" in one.text or "van der" in one.text]
+        assert len(heights) <= 2
+        low = min(one.bottom for one in drawn)
+        rows = sum(bool(row.cells) and not row.line for row in sheet.rows)
+        top = max(one.top for one in drawn)
+        assert (top - low) / rows >= 2.5 * type_size(sheet)  # room to write
+
+
+@pytest.mark.parametrize(("players", "least"), [(5, 12.5), (10, 11), (16, 8)])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_signs_of_a_double_wall_chart_stand_one_over_the_other_and_can_be_read(
+    monkeypatch: pytest.MonkeyPatch, players: int, least: float, paper: str
+) -> None:
+    event = sample(players, 2, upto=0, paper=paper)
+    drawn = strokes(monkeypatch, sheets.wallchart(event))
+    body_size = type_size(sheets.wallchart(event))
+    signs = [one for one in drawn if one.text.isdecimal() and one.size < 0.8 * body_size]
+    assert len(signs) >= players * (players - 1) * 2
+    assert min(one.size for one in signs) >= least
+    assert outside(drawn, MARGIN) == []
+
+
+def test_white_stands_above_in_a_cell_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = sample(["Tal, Ana", "Lee, Bo"], 2, upto=0)
+    drawn = strokes(monkeypatch, sheets.wallchart(event))
+    size = type_size(sheets.wallchart(event))
+    games = {(one.text, one.bottom) for one in drawn if one.text in {"1", "2"} and one.size < 0.8 * size}
+    assert len(games) == 4
+    first_round, second_round = (
+        sorted(bottom for text, bottom in games if text == said) for said in ("1", "2")
+    )
+    assert first_round[-1] > second_round[-1]  # player 1 has White in round 1
+    assert first_round[0] < second_round[0]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("players", [8, 10, 12, 16])
+def test_a_schedule_uses_the_height_of_the_page(
+    monkeypatch: pytest.MonkeyPatch, players: int, paper: str
+) -> None:
+    called = [f"Last {number}, Ann" for number in range(10, 10 + players)]
+    drawn = strokes(monkeypatch, sheets.schedule(sample(called, upto=0, paper=paper)))
+    first = [one for one in drawn if one.page == 1]
+    lowest = min(one.bottom for one in first if one.text.startswith("Last "))
+    assert lowest < 0.15 * first[0].high
+
+
+@pytest.mark.parametrize("players", [5, 10])
+def test_a_table_keeps_away_from_the_foot_of_the_page(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    for sheet in (
+        sheets.wallchart(sample(players)),
+        sheets.crosstable(standings(crosstable(sample(players)))),
+    ):
+        lines = {
+            round(one.bottom, 2)
+            for one in strokes(monkeypatch, sheet)
+            if not one.text and one.top == one.bottom
+        }
+        foot, table, *_ = sorted(lines)
+        assert table - foot >= 14

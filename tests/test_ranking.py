@@ -108,10 +108,8 @@ def test_an_annulled_player_has_no_row_but_a_note() -> None:
     assert [(verdict.player.number, verdict.played, verdict.scheduled) for verdict in table.annulled] == [
         (4, 1, 3)
     ]
-    assert (
-        "P4 withdrew after round 1 with 1 of 3 games played: the results count for nobody (FIDE C.05, 6.6)."
-        in table.notes
-    )
+    said = "P4 withdrew after round 1 with 1 of 3 games played: the results count for nobody (FIDE C.05, 6.6)."
+    assert any(note.startswith(said) for note in table.notes)
     assert table.final
 
 

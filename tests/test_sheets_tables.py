@@ -11,6 +11,7 @@ from roundrobin import sheets
 from roundrobin.event import Event, Player
 from roundrobin.games import Schedule
 from roundrobin.scheduling.berger import berger
+from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import Standings, standings
@@ -61,8 +62,8 @@ def test_wall_chart_says_how_far_it_is(upto: int, said: str) -> None:
 
 
 def test_an_old_sheet_can_be_recognised() -> None:
-    assert sheets.wallchart(sample(6, upto=3)).footer == "replaces the sheet after round 2 · 26 January 2026"
-    assert sheets.wallchart(sample(6, upto=1)).footer.startswith("replaces the sheet before round 1")
+    assert sheets.wallchart(sample(6, upto=3)).footer == "26 January 2026 · replaces the sheet after round 2"
+    assert sheets.wallchart(sample(6, upto=1)).footer.endswith(" · replaces the sheet before round 1")
     assert sheets.wallchart(sample(6)).footer == "9 February 2026"
 
 
@@ -125,7 +126,9 @@ def test_annulled_players_stand_below_without_place_and_points() -> None:
         assert column(sheet, "Pl")[-1] == "–"
         assert column(sheet, "Pts")[-1] == ""
         assert any("Świątek, Łukasz withdrew after round 2" in note for note in sheet.notes)
-    assert opponents(sheets.crosstable(made))[-1] == "–"
+    assert opponents(sheets.crosstable(made))[-1] == "(1)"
+    two = sheets.crosstable(ranked(sample(8, withdrawn={3: 2, 5: 1})))
+    assert opponents(two)[-3:] == ["6", "(3)", "(5)"]
     assert sheets.crosstable(made, by="number").rows[0].annulled
 
 
@@ -187,3 +190,32 @@ def test_table_has_a_row_a_round_and_a_column_a_board() -> None:
     assert column(sheets.table(berger(5)), "bye") == ["1", "4", "2", "5", "3"]
     assert [block.head for block in sheets.table(berger(4, 2)).blocks] == ["Cycle 1", "Cycle 2"]
     assert sheets.table(Schedule(2, ())).rows == ()
+
+
+def test_a_legend_ends_with_a_full_stop_or_is_not_there() -> None:
+    for event in (sample(4, results={}), sample(4), sample(6, 2, upto=3), sample(5, upto=2), sample(2)):
+        made = ranked(event)
+        for sheet in (
+            sheets.crosstable(made),
+            sheets.standings(made),
+            sheets.wallchart(event),
+            sheets.wallchart(event, after=0),
+            sheets.schedule(event),
+            sheets.pairings(event, 1),
+            sheets.players(event),
+        ):
+            assert sheet.legend == "" or sheet.legend.strip(". ") + "." == sheet.legend, sheet.name
+    assert wording.legend([]) == ""
+    assert wording.legend(["1 win", "p postponed"]) == "1 win. p postponed."
+
+
+@pytest.mark.parametrize(
+    ("said", "means"), [("+:-", ("+ won by default", "– lost by default")), ("½-½", ("½ draw",))]
+)
+def test_signs_that_stand_in_brackets_only_are_explained(said: str, means: tuple[str, ...]) -> None:
+    event = sample(6, results={(1, 1, 6): said}, withdrawn={1: 1})
+    for sheet in (sheets.crosstable(ranked(event)), sheets.wallchart(event)):
+        marks = {mark.text for row in sheet.rows for cell in row.cells for mark in cell.marks}
+        assert any(text.startswith("(") for text in marks)
+        assert "( ) counts for nobody" in sheet.legend
+        assert all(meaning in sheet.legend for meaning in means)

@@ -14,6 +14,11 @@ DONE, NO, NOT_UNDERSTOOD, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The console command `roundrobin`. Returns the exit status and never raises."""
-    from roundrobin.cli.running import run
+    try:
+        from roundrobin.cli.running import run
 
-    return run([*sys.argv[1:]] if arguments is None else [*arguments])
+        return run([*sys.argv[1:]] if arguments is None else [*arguments])
+    except KeyboardInterrupt:  # while it was still importing, or while it was saying something else
+        if sys.stderr is not None:
+            sys.stderr.write("interrupted\n")
+        return INTERRUPTED

@@ -5,8 +5,10 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE, NO, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import EVENT, examples
 from roundrobin.cli.output import Output
+from roundrobin.cli.reading import placed
 from roundrobin.cli.streams import show
 from roundrobin.errors import errors_in, report
 
@@ -33,8 +35,11 @@ def command(files: tuple[str, ...], json: bool, quiet: bool) -> int:
     for file in files:
         event, problems = check(file)
         name = "stdin" if file == "-" else file
+        if len(files) > 1:
+            objects.append(machine.problems(placed(problems, name)))
+        else:
+            objects.append(machine.problems(problems))
         wrong = wrong or bool(errors_in(problems))
-        objects.append(machine.problems(problems))
         if problems:
             said.append(report(problems, name))
         elif event:
@@ -48,5 +53,5 @@ def command(files: tuple[str, ...], json: bool, quiet: bool) -> int:
     else:
         show("\n".join(said))
     if not wrong:
-        output.next(f"roundrobin standings {files[0]}")
+        output.next(typed("standings", files[0]))
     return NO if wrong else DONE

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE, NO
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import events_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.ranking import make, open_games, ranking_options
@@ -52,7 +53,8 @@ def command(
         return NO
     output.deliver(lambda sheets: [_sheet(sheets, each, by, output) for each in made])
     if not all(each.final for each in made):
-        output.next(f"roundrobin result {events[0]} ROUND WHITE 1-0 BLACK enters what is still open")
+        words = typed("result", events[0], "ROUND", "WHITE", "1-0", "BLACK")
+        output.next(f"{words} enters what is still open")
     return DONE
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import PAPERS, examples
 from roundrobin.cli.output import Output, write_whole
 
@@ -72,7 +73,7 @@ def command(folder: Path, paper: str | None, ascii: bool, quiet: bool) -> int:
     output = Output(ascii=ascii, quiet=quiet)
     output.deliver(lambda sheets: [sheets.standings(final)])
     output.next(
-        f"open {folder / 'wallchart.pdf'}; change a result in {mine}, then roundrobin standings {mine}"
+        f"open {folder / 'wallchart.pdf'}; change a result in {mine}, then {typed('standings', mine)}"
     )
     return DONE
 

@@ -44,7 +44,7 @@ _BEHIND = {
     "armageddon": 1,
     "award": 2,
 }  # words that belong to a result, and how many
-_LIKE_AN_OPTION = re.compile(rf"{_DASH}(?:\+|[:/](?:\+|{_DASH}))")
+_LIKE_AN_OPTION = re.compile(rf"{_DASH}(?!-$|[0-9]+$)[^A-Za-z]+")  # an option has letters
 _MARK = "\0"  # no word of a command line can hold it
 
 
@@ -57,7 +57,7 @@ class Said(NamedTuple):
 
 
 def shielded(words: Sequence[str]) -> list[str]:
-    """The words with those results marked that click would take for options: `-:+`, `-:-`."""
+    """The words with those marked that click would take for options: `-:+`, and `--+`, which is no result."""
     return [_MARK + word if _LIKE_AN_OPTION.fullmatch(word) else word for word in words]
 
 

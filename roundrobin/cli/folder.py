@@ -11,7 +11,7 @@ import click
 
 from roundrobin.cli.options import output_options
 from roundrobin.cli.output import ENDINGS, Output
-from roundrobin.cli.streams import show
+from roundrobin.cli.streams import show, shown_or_said
 
 
 def folder_options(function: Callable[..., int]) -> Callable[..., int]:
@@ -48,7 +48,11 @@ def write_folder(folder: Path, files: Mapping[str, bytes], output: Output, *, fo
     events = sum(name.endswith(".toml") for name in files)
     plural = "" if events == 1 else "s"
     said = f"{'would write' if dry else 'wrote'} {events} event file{plural} and index.csv to {folder}"
-    (output.say if output.json else show)(said)
+    if output.json:
+        output.say(said)
+    else:
+        with shown_or_said("" if dry else str(folder)):
+            show(said)
     here = folder.glob("*.toml") if folder.is_dir() else []
     others = sorted(path.name for path in here if path.name not in files)
     if others:

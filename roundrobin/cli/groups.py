@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -11,6 +12,8 @@ import click
 from roundrobin.cli import DONE, machine
 from roundrobin.cli.festival import Festival, evenings, event_files, festival_options, file_names
 from roundrobin.cli.folder import folder_options, write_folder
+from roundrobin.cli.hints import command as typed
+from roundrobin.cli.hints import quoted
 from roundrobin.cli.options import examples
 from roundrobin.cli.output import Output
 
@@ -121,7 +124,8 @@ def command(
     if not folder or output.json:
         output.deliver(sheets, lambda: [_object(stage, nights, behind)])
     if folder:
-        output.next(f"roundrobin knockout {folder / '*.toml'} --qualifiers {qualifiers} once the groups play")
+        every = f"{quoted(folder)}{os.sep}*.toml"  # the star is the shell's
+        output.next(f"{typed('knockout')} {every} --qualifiers {qualifiers} once the groups play")
     else:
         output.next("the same with -o DIR writes an event file for each group")
     return DONE

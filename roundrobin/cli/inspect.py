@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE, NO, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import EVENT, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event
@@ -81,9 +82,9 @@ def _file(file: str, unknown: bool, output: Output) -> int:
     event = read_event(file, output)
     status = _delivered(event.schedule, event, output, colours_known=not unknown)
     if status == DONE:
-        output.next(f"roundrobin schedule {file}")
+        output.next(typed("schedule", file))
     else:
-        output.next(f"roundrobin check {file} when the rounds are mended")
+        output.next(f"{typed('check', file)} when the rounds are mended")
     return status
 
 

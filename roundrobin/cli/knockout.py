@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE, NO, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import events_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.ranking import make, open_games, ranking_options
@@ -86,7 +87,7 @@ def command(
     if all(each.final for each in made):
         output.next("print it for the wall with -o bracket.pdf")
     else:
-        output.next(f"roundrobin standings {events[0]}")
+        output.next(typed("standings", events[0]))
     return DONE
 
 

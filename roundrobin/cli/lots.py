@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE, NO, machine
+from roundrobin.cli.hints import command as typed
+from roundrobin.cli.hints import quoted
 from roundrobin.cli.options import complete_players, event_argument, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event, writable
-from roundrobin.cli.streams import show
+from roundrobin.cli.streams import show, shown_or_said
 from roundrobin.errors import Impossible, errors_in, report
 
 if TYPE_CHECKING:
@@ -187,18 +189,21 @@ def _delivered(done: Renumbered, said: list[str], found: Draw, *, dry_run: bool,
         said.append(f"Dates, postponements and remarks of games were left out: {listed}.")
     if not done.written and not dry_run:
         said.append("That stands in the file already.")
-    if output.json:
-        output.deliver_object(_object(done, said, found))
-    else:
-        show("\n".join([*said, ""]))
-        output.deliver(lambda sheets: [sheets.players(event, by="number")])
+    with shown_or_said(str(done.path) if done.written else ""):
+        if output.json:
+            output.deliver_object(_object(done, said, found))
+        else:
+            show("\n".join([*said, ""]))
+            output.deliver(lambda sheets: [sheets.players(event, by="number")])
     if dry_run:
         seed = (
-            f' with --seed "{found.lots.seed}"' if found.lots and found.lots.seed and not found.note else ""
+            f" with --seed {quoted(found.lots.seed)}"
+            if found.lots and found.lots.seed and not found.note
+            else ""
         )
         output.next(f"the same without --dry-run{seed} writes it")
     else:
-        output.next(f"roundrobin schedule {done.path} -o schedule.pdf")
+        output.next(typed("schedule", done.path, "-o", "schedule.pdf"))
     return DONE
 
 

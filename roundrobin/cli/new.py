@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from roundrobin.cli import DONE
+from roundrobin.cli import DONE, hints
 from roundrobin.cli.options import PAPERS, date_type, examples
 from roundrobin.cli.output import Output
-from roundrobin.cli.streams import show
+from roundrobin.cli.streams import show, shown_or_said
 from roundrobin.cli.systems import (
     TABLES,
     TEAMS,
@@ -57,7 +57,9 @@ def time_type(text: str) -> Time:
     "listed",
     metavar="FILE",
     type=click.Path(allow_dash=True),
-    help="A list of players: CSV with a column for the name and whatever else is there.",
+    help="A list of players: CSV with a column for the name and whatever else is there. Its heads: Name (or "
+    "Surname, First name), Rating (Elo, DWZ, ECF, USCF), Title, Fed, Club, Team, FIDE ID, Born, Sex, No; "
+    "German, French, Spanish, Italian and Polish ones too.",
 )
 @click.option(
     "--player", "typed", metavar='"NAME, RATING"', multiple=True, help="One player; may be repeated."
@@ -185,13 +187,15 @@ def command(
     _checked(made, event, sizes, output)
     if not dry_run:
         write(made, path, force=force)
-    show(f"{'would write' if dry_run else 'wrote'} {event}: {_said(made)}")
+    with shown_or_said("" if dry_run else event):
+        show(f"{'would write' if dry_run else 'wrote'} {event}: {_said(made)}")
     if lots:
         output.say(
             f"Lots drawn with the seed {lots.seed}; it stands in the file, with the order before the draw."
         )
     output.next(
-        f"roundrobin schedule {event} -o schedule.pdf, and roundrobin wallchart {event} -o wallchart.pdf"
+        f"{hints.command('schedule', event, '-o', 'schedule.pdf')}, and "
+        + hints.command("wallchart", event, "-o", "wallchart.pdf")
     )
     return DONE
 

@@ -156,15 +156,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     from roundrobin.files import saving
 
-    target = path.resolve()
-    if not target.exists() or target.is_file():
-        saving.replace(path, data)
-        return
-    try:  # a device or a pipe has nothing to keep; a folder is refused by the system
-        target.write_bytes(data)
-    except OSError as error:
-        said = (error.strerror or str(error)).lower()
-        raise Impossible.one(str(path), f"it cannot be written ({said})") from None
+    saving.replace(path, data)
 
 
 def _width() -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import event_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event
@@ -22,8 +23,14 @@ from roundrobin.cli.reading import read_event
 @output_options
 def command(*, event: str, round_: int, output: Output) -> int:
     """The boards of one round, with room to write the results."""
+    from roundrobin.standings.withdrawal import settle
+
     read = read_event(event, output)
-    read.schedule.round(round_)  # a round that is not there is said before anything is drawn
+    played = settle(read)  # a round that is not there is said before anything is drawn
+    games = played.schedule.round(round_).games
     output.deliver(lambda sheets: [sheets.pairings(read, round_, date=output.date)])
-    output.next(f"roundrobin result {event} {round_} WHITE 1-0 BLACK enters a result")
+    if any(game.result is None and not played.cancelled(game) for game in games):
+        output.next(f"{typed('result', event, round_, 'WHITE', '1-0', 'BLACK')} enters a result")
+    else:
+        output.next(typed("standings", event))
     return DONE

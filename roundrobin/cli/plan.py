@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.errors import Problem, report
@@ -72,9 +73,9 @@ def command(
     fits = [count for count in players if count <= 10]
     if fits:
         twice = " --cycles 2" if cycles == 2 else ""
-        output.next(f"roundrobin new EVENT.toml --players FILE{twice}")
+        output.next(f"{typed('new', 'EVENT.toml', '--players', 'FILE')}{twice}")
     else:
-        output.next("roundrobin sections PLAYERS --size 4 cuts the field")
+        output.next(f"{typed('sections', 'PLAYERS', '--size', 4)} cuts the field")
     return DONE
 
 

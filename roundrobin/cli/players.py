@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import events_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_events
@@ -30,5 +31,5 @@ def command(*, events: tuple[str, ...], by: str, output: Output) -> int:
     """The players with their numbers and what the event file says about them."""
     read = read_events(events, output)
     output.deliver(lambda sheets: [sheets.players(event, by=by, date=output.date) for event in read])
-    output.next(f"roundrobin schedule {events[0]}")
+    output.next(typed("schedule", events[0]))
     return DONE

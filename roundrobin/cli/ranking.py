@@ -10,6 +10,7 @@ import click
 from roundrobin.cli.options import after_option
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_events
+from roundrobin.errors import Malformed
 
 if TYPE_CHECKING:
     from roundrobin.standings.ranking import Standings
@@ -40,6 +41,8 @@ def make(events: Sequence[str], tiebreaks: str | None, after: int | None, output
     from roundrobin.standings.handbook import parse_list
     from roundrobin.standings.ranking import standings
 
+    if tiebreaks is not None and not tiebreaks.strip():
+        raise Malformed.one("-t", "no tie-break is named", 'write them like "DE SB"; "none": ties stand')
     listed = "" if tiebreaks is not None and tiebreaks.strip().lower() == "none" else tiebreaks
     if listed:
         parse_list(listed)  # a wrong list is said even where a file is wrong too

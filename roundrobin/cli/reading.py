@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.output import Output
 from roundrobin.cli.progress import progress
-from roundrobin.errors import Impossible, RoundRobinError, report
+from roundrobin.errors import Impossible, RoundRobinError
 
 if TYPE_CHECKING:
+    from roundrobin.errors import Problem
     from roundrobin.event import Event
 
 
@@ -21,27 +23,35 @@ def read_events(files: Sequence[str], output: Output) -> list[Event]:
             events.append(read_event(file, output))
         except RoundRobinError as error:
             failed.append(error)
-    if len(failed) == 1:
+    if failed and len(files) == 1:
         raise failed[0]
     if failed:
-        raise type(failed[0])(
-            [
-                problem._replace(where=": ".join(part for part in (error.source, problem.where) if part))
-                for error in failed
-                for problem in error.problems
-            ]
-        )
+        raise type(failed[0])([one for error in failed for one in placed(error.problems, error.source)])
     return events
 
 
+def placed(problems: Sequence[Problem], source: str) -> list[Problem]:
+    """The problems of one of several files, with its name in front of the place."""
+    return [
+        problem._replace(where=": ".join(part for part in (source, problem.where) if part))
+        for problem in problems
+    ]
+
+
 def read_event(file: str, output: Output) -> Event:
-    """One event, with its warnings said on stderr. The answer must not go into the file it is read from."""
+    """One event; that something in it is unusual is said in a line, and what it is by `check`.
+
+    The answer must not go into the file it is read from.
+    """
     from roundrobin.files import read
 
     output.spare(file)
     event = read(file)
     if event.warnings:
-        output.say(report(event.warnings, event.source or file))
+        count = len(event.warnings)
+        said = "1 thing is" if count == 1 else f"{count} things are"
+        lists = typed("check", file)
+        output.say(f"{said} unusual in {'stdin' if file == '-' else file}; {lists} says what.")
     return event
 
 

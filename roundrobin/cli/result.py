@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -11,11 +12,12 @@ import click
 
 from roundrobin.cli import DONE, NO
 from roundrobin.cli.entries import Said, entries, shielded, unshielded
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import complete_players, event_argument, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event, writable
-from roundrobin.cli.streams import say, show
-from roundrobin.errors import Ambiguous, Impossible, Problem, RoundRobinError
+from roundrobin.cli.streams import say, show, shown_or_said
+from roundrobin.errors import Ambiguous, Impossible, Problem, RoundRobinError, report
 
 if TYPE_CHECKING:
     from roundrobin.event import Event
@@ -83,17 +85,23 @@ def command(
     output = Output(json=json, quiet=quiet)
     writable(event)
     said = entries(unshielded(words), clear)
-    read = read_event(event, output)
-    typed = _called(read, round_, said)
+    read = read_event(event, Output(quiet=True))
+    called = _called(read, round_, said)
     enter = partial(enter_results, event, replace=replace, clear=clear, dry_run=dry_run)
     try:
-        edited = enter(typed, reverse=reverse)
+        edited = enter(called, reverse=reverse)
     except Ambiguous as error:
-        if len(typed) > 1 or not (sys.stdin.isatty() and sys.stderr.isatty()):
+        if len(called) > 1 or not (sys.stdin.isatty() and sys.stderr.isatty()):
             raise
-        turned, reverse = _asked(read, typed[0], error)
+        turned, reverse = _asked(read, called[0], error)
         edited = enter([turned], reverse=reverse)
-    _report(edited, output, dry_run)
+    except Impossible as error:
+        raise Impossible([_by_name(read, said, called, problem) for problem in error.problems]) from None
+    with shown_or_said(event if edited.written else ""):
+        _report(edited, output, dry_run)
+    new = [warning for warning in edited.event.warnings if warning not in edited.before.warnings]
+    if new and not edited.refused:
+        output.say(report(new, event))
     if edited.refused:
         say("Nothing is written; --replace puts the new result in the place of the other.")
         return NO
@@ -123,6 +131,24 @@ def _called(event: Event, round_: int, said: Sequence[Said]) -> list[Entry]:
         places = [f"round {round_}, {one.white}-{one.black}" for one in itself]
         raise Impossible([Problem("error", place, "nobody plays against himself") for place in places])
     return found
+
+
+def _by_name(event: Event, said: Sequence[Said], entries: Sequence[Entry], problem: Problem) -> Problem:
+    """The problem in names where names were typed: `round 1, Tal, Ana – Lee, Kim: there is no such game`."""
+    for words, entry in zip(said, entries, strict=True):
+        numbered = words.white.isdecimal() and words.black.isdecimal()
+        if numbered or problem.where != f"round {entry.round}, {entry.white}-{entry.black}":
+            continue
+
+        def names(pair: re.Match[str]) -> str:
+            one, other = int(pair[1]), int(pair[2])
+            if not (1 <= one <= len(event.players) and 1 <= other <= len(event.players)):
+                return pair[0]
+            return f"{event.player(one).name} – {event.player(other).name}"
+
+        fields = (re.sub(r"\b(\d+)-(\d+)\b", names, field) for field in problem[1:])
+        return Problem(problem.level, *fields)
+    return problem
 
 
 def _asked(event: Event, entry: Entry, error: Ambiguous) -> tuple[Entry, bool]:
@@ -163,9 +189,21 @@ def _said(event: Event, change: Change, dry_run: bool) -> str:
         case "replaced":
             return f"{game}  {after}  ({would}written over {was})"
         case "cleared":
-            return f"{game}  {would}open again  (was {before})"
+            return f"{game}  {would}open again  (was {before}){_colours(event, change)}"
         case _:
             return f"{game}  the file says {was}, you say {after}"
+
+
+def _colours(event: Event, change: Change) -> str:
+    """What clearing leaves: colours turned against the table stay, as the file lists them."""
+    from roundrobin.files.rounds import Field
+
+    table = Field(event.players, event.system, event.cycles, event.schedule.order).table()
+    turned = table and any(
+        round_.number == change.round and game.pairing == change.after.pairing[::-1]
+        for round_, _, game in table.games()
+    )
+    return f"; the colours stay as listed, {event.player(change.after.white).name} has White" * bool(turned)
 
 
 def _after(path: str, event: Event, round_: int, dry_run: bool) -> str:
@@ -178,5 +216,5 @@ def _after(path: str, event: Event, round_: int, dry_run: bool) -> str:
     still = sum(game.result is None and not settled.cancelled(game) for game in games)
     if still:
         left = "1 game is" if still == 1 else f"{still} games are"
-        return f"{left} open in round {round_}; roundrobin pairings {path} {round_} shows the round"
-    return f"roundrobin standings {path}"
+        return f"{left} open in round {round_}; {typed('pairings', path, round_)} shows the round"
+    return typed("standings", path)

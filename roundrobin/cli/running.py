@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -105,6 +106,8 @@ def _ended(error: Exception, machine: bool) -> int:
         return _not_understood(error.problems, machine)
     if isinstance(error, OSError) and error.errno is not None:
         where, what = os.fspath(error.filename or "the output"), error.strerror or str(error)
+        if error.errno == errno.EBADF and error.filename is None and what == os.strerror(errno.EBADF):
+            what = "it is closed, the answer cannot be shown"
         if error.filename is None:  # only stdout has no name
             silence(sys.stdout)
         say(f"{where}: {what}")
@@ -126,7 +129,7 @@ def _fault(error: Exception) -> int:
     where = f" ({Path(place.tb_frame.f_code.co_filename).name}, line {place.tb_lineno})" if place else ""
     say(
         f"This is a fault of roundrobin {version()}, not yours: {type(error).__name__}: {error}{where}\n"
-        "No file is half written. Please report it, with the command and this line, to the address that\n"
-        "pip show roundrobin-chess gives; ROUNDROBIN_DEBUG=1 before the command shows the details."
+        "No file is half written. Please report it, with the command and this line, to whoever gave you\n"
+        "roundrobin, or where its source is kept; ROUNDROBIN_DEBUG=1 before the command shows the details."
     )
     return FAULT

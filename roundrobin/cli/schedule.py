@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import events_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_events
@@ -28,6 +29,7 @@ def command(*, events: tuple[str, ...], output: Output) -> int:
         lambda: [machine.schedule(event.schedule) for event in read],
     )
     output.next(
-        f"roundrobin pairings {events[0]} 1, or the wall chart: roundrobin wallchart {events[0]} -o wall.pdf"
+        f"{typed('pairings', events[0], 1)}, or the wall chart: "
+        + typed("wallchart", events[0], "-o", "wall.pdf")
     )
     return DONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.errors import report
@@ -54,5 +55,6 @@ def command(
     if said := warnings(boards, against):
         output.say(report(said, f"scheveningen {boards}"))
     output.deliver(lambda sheets: [sheets.table(made, seats=seats)], lambda: [machine.match(made, seats)])
-    output.next("roundrobin new EVENT.toml --system scheveningen --players FILE, with a column team (A or B)")
+    words = typed("new", "EVENT.toml", "--system", "scheveningen", "--players", "FILE")
+    output.next(f"{words}, with a column team (A or B)")
     return DONE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -11,6 +12,8 @@ import click
 from roundrobin.cli import DONE, machine
 from roundrobin.cli.festival import Festival, evenings, event_files, festival_options, file_names
 from roundrobin.cli.folder import folder_options, write_folder
+from roundrobin.cli.hints import command as typed
+from roundrobin.cli.hints import quoted
 from roundrobin.cli.options import examples
 from roundrobin.cli.output import Output
 from roundrobin.errors import Impossible
@@ -117,7 +120,8 @@ def command(
         output.deliver(sheet, lambda: [_object(parts)])
     if folder:
         output.say("\n".join(notes))
-        output.next(f"roundrobin schedule {folder / '*.toml'} -o {folder.name}.pdf")
+        every = f"{quoted(folder)}{os.sep}*.toml"  # the star is the shell's
+        output.next(f"{typed('schedule')} {every} -o {quoted(folder.name + '.pdf')}")
     else:
         output.next("the same with -o DIR writes an event file for each section")
     return DONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE, NO, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import events_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.ranking import make, open_games, ranking_options
@@ -40,5 +41,5 @@ def command(
         lambda sheets: [sheets.standings(each, date=output.date) for each in made],
         lambda: [machine.standings(each) for each in made],
     )
-    output.next(f"roundrobin crosstable {events[0]} -o crosstable.pdf")
+    output.next(typed("crosstable", events[0], "-o", "crosstable.pdf"))
     return DONE

@@ -7,9 +7,11 @@ a whole sheet in ASCII signs when its own would be lost.
 from __future__ import annotations
 
 import codecs
+import errno
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -40,11 +42,47 @@ def prepare() -> None:
 
     On Windows what is redirected is UTF-8, as every file of ours is.
     """
+    _opened()
     codecs.register_error(_NEAREST, nearest)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             redirected = os.name == "nt" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ
             stream.reconfigure(encoding="utf-8" if redirected else None, errors=_NEAREST)
+
+
+def _opened() -> None:
+    """A stream that was closed when we were started (`>&-`) is one that fails, or that nobody reads.
+
+    Nothing comes from stdin, and what is said on stderr is lost; only an answer that cannot be shown is an
+    error.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stdout is None:  # open for reading only, so that writing fails
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+
+
+@contextmanager
+def shown_or_said(written: str) -> Iterator[None]:
+    """Around an answer about a file that is written already: a stdout that fails does not hide that."""
+    try:
+        yield
+        if written:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as wrong:
+        if not written or wrong.filename is not None:
+            raise
+        what = f"{reason(wrong)}; {written} is written, but it could not be shown"
+        raise OSError(wrong.errno or errno.EIO, what) from None
+
+
+def reason(wrong: OSError) -> str:
+    """Why an output failed."""
+    return "it is closed" if wrong.errno == errno.EBADF else wrong.strerror or str(wrong)
 
 
 def is_unicode(stream: TextIO) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE, machine
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.systems import cycles_option, order_option, schedule, system_option
@@ -39,12 +40,13 @@ def command(
     team is roundrobin scheveningen N.
     """
     from roundrobin.scheduling.berger import size_warnings
+    from roundrobin.scheduling.orders import order_warnings
 
     if no_exchange and order not in {None, "plain"}:
         raise click.UsageError(f"--no-exchange and --order {order} contradict each other")
     made = schedule(players, system, cycles, "plain" if no_exchange else order)
-    if large := size_warnings(players):
-        output.say(report(large, f"table {players}"))
+    if said := (*size_warnings(players), *order_warnings(system, players, cycles, made.order)):
+        output.say(report(said, f"table {players}"))
     output.deliver(lambda sheets: [sheets.table(made)], lambda: [machine.table(made)])
-    output.next('roundrobin new EVENT.toml --player "Surname, Name" ... makes an event of it')
+    output.next(f'{typed("new", "EVENT.toml")} --player "Surname, Name" ... makes an event of it')
     return DONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from roundrobin.cli import DONE
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import after_option, events_argument, examples, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_events
@@ -24,5 +25,5 @@ def command(*, events: tuple[str, ...], after: int | None, output: Output) -> in
     """The table by number, for the wall. A game to come shows its round and the row's colour in it."""
     read = read_events(events, output)
     output.deliver(lambda sheets: [sheets.wallchart(event, after=after, date=output.date) for event in read])
-    output.next(f"roundrobin standings {events[0]}")
+    output.next(typed("standings", events[0]))
     return DONE

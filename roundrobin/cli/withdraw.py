@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE
+from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import complete_players, event_argument, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event, writable
-from roundrobin.cli.streams import show
+from roundrobin.cli.streams import show, shown_or_said
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -68,13 +69,14 @@ def command(
     writable(event)
     number = find(read_event(event, output).players, player).number
     done = withdraw(event, number, after, cancel=cancel, dry_run=preview)
-    if not json:
-        show(f"{_said(done)}\n")
-    output.deliver(lambda sheets: _tables(sheets, done, json))
+    with shown_or_said(event if done.written else ""):
+        if not json:
+            show(f"{_said(done)}\n")
+        output.deliver(lambda sheets: _tables(sheets, done, json))
     if preview:
         output.next("the same without --preview writes it")
     else:
-        output.next(f"roundrobin wallchart {event} -o wallchart.pdf hangs up the new table")
+        output.next(f"{typed('wallchart', event, '-o', 'wallchart.pdf')} hangs up the new table")
     return DONE
 
 

@@ -29,7 +29,8 @@ def check(path: str | Path) -> tuple[Event | None, tuple[Problem, ...]]:
     from roundrobin.files import reading, toml
 
     known = _known(path)
-    return toml.check(reading.load(known), str(known))
+    event, problems = toml.check(reading.load(known), str(known))
+    return event, (*problems, *_fonts(event)) if event else problems
 
 
 def write(event: Event, path: str | Path, *, force: bool = False) -> None:
@@ -43,10 +44,10 @@ def write(event: Event, path: str | Path, *, force: bool = False) -> None:
 
 
 def example() -> Event:
-    """The five players of every example in this documentation: a finished single round robin with one forfeit.
+    """The five players of every example in this documentation.
 
-    `tables/five.toml` shows the table and works every value out. Raises `Malformed` when the installation
-    lacks it.
+    A finished single round robin with one forfeit; `tables/five.toml` shows the table and works every value
+    out. Raises `Malformed` when the installation lacks it.
 
     >>> import roundrobin as rr
     >>> [player.name for player in rr.example().players]
@@ -70,3 +71,13 @@ def _known(path: str | Path) -> Path:
             "event files end in .toml",
         )
     return path
+
+
+def _fonts(event: Event) -> list[Problem]:
+    """A warning for every font file of the event that is not there."""
+    from roundrobin.files.problems import warning
+
+    missing = (font for font in event.fonts if not (Path(event.source).parent / font).exists())
+    return [
+        warning("fonts", f"{font} is not there", "the path is seen from the event file") for font in missing
+    ]

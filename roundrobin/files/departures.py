@@ -18,6 +18,7 @@ from roundrobin.games import Game, Round, Schedule
 from roundrobin.scheduling.faults import said_list
 from roundrobin.scheduling.inspect import inspect
 from roundrobin.scheduling.naming import named
+from roundrobin.scheduling.orders import order_warnings, remedy_at_once
 
 _FEW = 4
 _TABLES = {
@@ -39,7 +40,8 @@ def departures(
 ) -> list[Problem]:
     """What is unusual about the rounds, those that are `listed` and those that follow from the table.
 
-    Of the latter only the same opponent twice running is said, which the order of the rounds may bring.
+    Of the latter only what the order of the rounds brings is said: the same opponent twice running, and three
+    of a colour where no order is free of both.
     """
     if schedule.system == "swiss":
         return _gaps(schedule) if listed else []
@@ -49,6 +51,7 @@ def departures(
     again = table.cycles > 1 and schedule.players > 2
     at_once = list(_rematches(table)) if again and not team_match else []
     problems = _order(table, at_once)
+    problems += order_warnings(table.system, table.players, table.cycles, table.order)
     if not listed:
         return problems
     problems += _from_table(schedule, table, listed)
@@ -75,9 +78,8 @@ def _order(table: Schedule, at_once: Collection[Rematch]) -> list[Problem]:
     seams = sorted({rounds for _, rounds in at_once})
     rounds = _listing(f"{one} and {later}" for one, later in seams)
     what = f'"{table.order}" lets {games} meet twice running (rounds {rounds})'
-    kept = ("fide", "french") if table.players % 2 == 0 else ("plain",)
-    other = "  or  ".join(f'order = "{name}"' for name in kept if table.system == "berger" or name != "fide")
-    return [warning("order", what, f"announce it, or write  {other}")]
+    instead = remedy_at_once(table.system, table.players, table.cycles, table.order)
+    return [warning("order", what, f"announce it, or {instead}" if "write" in instead else instead)]
 
 
 def _by_hand(

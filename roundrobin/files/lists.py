@@ -1,8 +1,8 @@
 """Player lists from other programs and from spreadsheets: CSV with whatever columns there are.
 
-Comma, semicolon or tab; a header in any case and many spellings, or none, then name, rating, title,
+Comma, semicolon, tab or `|`; a header in any case and many spellings, or none, then name, rating, title,
 federation. Names like `Tal, Mihail` need no quotes when nothing else could be meant. What cannot be read in
-a name or a rating is an error; anything else is left out with a note.
+a name or a rating is an error; anything else is left out with a note, and what was tidied is said too.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from typing import Any, NamedTuple
 
 from roundrobin.errors import Malformed, Problem, errors_in
 from roundrobin.event import Player
-from roundrobin.files.columns import Entry, entries, from_cells
+from roundrobin.files.columns import TITLES, Entry, entries, from_cells, is_unrated, title
 from roundrobin.files.problems import error, warning
 from roundrobin.files.reading import decode, load
 from roundrobin.files.values import unprintable
 from roundrobin.names import plain
 
+_PLAIN_RATING = r"[0-9]{1,4}(\.0+)?"
 _LOOKALIKES = str.maketrans("OoQlIi|", "0001111")
 
 
@@ -102,6 +103,11 @@ def _player(entry: Entry, number: int, line: str) -> tuple[Player, list[Problem]
             continue
         try:
             values[key] = _READERS.get(key, _text)(cell)
+            if key == "rating" and not is_unrated(cell) and not re.fullmatch(_PLAIN_RATING, cell):
+                problems.append(warning(place, f'rating "{cell}" is read as {values[key]}'))
+            elif key == "title" and values[key] not in TITLES:
+                known = f"FIDE's are {' '.join(TITLES)}"
+                problems.append(warning(place, f'title "{cell}" is not one of FIDE, it is kept', known))
         except ValueError as wrong:
             shown = "".join(char if char.isprintable() else "\ufffd" for char in cell[:40])
             what = f'{key} "{shown}" cannot be read'
@@ -139,16 +145,37 @@ def _text(cell: str) -> str:
     return cell
 
 
-def _code(cell: str) -> str:
-    return _text(cell).upper()
+def _title(cell: str) -> str:
+    """A FIDE title, or a short one of somebody else, like NM."""
+    known = title(cell)
+    if known is None and not re.fullmatch("[A-Za-z]{2,4}", cell):
+        raise ValueError(f"write one of {' '.join(TITLES)}, or call the column differently")
+    return known or cell.upper()
+
+
+def _federation(cell: str) -> str:
+    if not re.fullmatch("[A-Za-z]{3}", cell):
+        raise ValueError("write its three letters, like IRL")
+    return cell.upper()
 
 
 def _rating(cell: str) -> int | None:
+    """A number from 0 to 4000; a mark behind it and a sign between its thousands are passed over."""
+    if is_unrated(cell):
+        return None
+    found = re.fullmatch(r"([0-9])[,.' ]([0-9]{3})(?:[.,]0+)?|([0-9]{1,4})(?:[.,]0+)?", _bare_rating(cell))
+    if found:
+        number = int(found[3] or found[1] + found[2])
+        if number <= 4000:
+            return number or None
     digits = cell.translate(_LOOKALIKES)
-    if re.fullmatch(r"[0-9]{1,4}(\.0+)?", cell) and float(cell) <= 4000:
-        return int(float(cell)) or None
     likely = digits != cell and re.fullmatch("[0-9]{3,4}", digits)
     raise ValueError(f"write {digits}" if likely else "write a whole number like 1800, or nothing")
+
+
+def _bare_rating(cell: str) -> str:
+    """Without what stands behind a rating: `1800*`, `1800P`, `1800P12` (provisional, after 12 games)."""
+    return re.sub(r"(?<=[0-9])\s*(?:[*?]+|[Pp][0-9]{0,2})$", "", cell)
 
 
 def _identity(cell: str) -> int | None:
@@ -177,8 +204,8 @@ def _choice(*words: str) -> Callable[[str], str]:
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "rating": _rating,
-    "title": _code,
-    "federation": _code,
+    "title": _title,
+    "federation": _federation,
     "fide_id": _identity,
     "born": _year,
     "sex": _choice("m", "w", "f"),

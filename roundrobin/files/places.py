@@ -69,7 +69,7 @@ def sections(text: str) -> list[Section]:
         if not words:
             continue
         if words[0].kind == "open":
-            name = "".join(word.text for word in words).strip("[]")
+            name = _bare("".join(word.text for word in words).strip("[]"))
             found.append(Section(name, words[-1].end, start=words[0].start))
             continue
         equals = next(at for at, word in enumerate(words) if word.text == "=")

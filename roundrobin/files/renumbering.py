@@ -16,6 +16,7 @@ from pathlib import Path
 
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Lots, Player
+from roundrobin.files.comments import comments_in, names_in
 from roundrobin.files.places import Section, Span, line_end, sections
 from roundrobin.files.rewriting import rewrite
 from roundrobin.files.rounds import Field
@@ -23,7 +24,6 @@ from roundrobin.files.splice import Cut, cut, tables, whole_line
 from roundrobin.files.toml import check, usable
 from roundrobin.files.writing import bye_line, games_list, player_lines, value
 from roundrobin.games import Game, Round, Schedule
-from roundrobin.names import plain, surname
 
 _WIDE = 100
 
@@ -65,7 +65,7 @@ def renumber(
         if tuple(players) == event.players and lots == event.lots:
             return text
         made = _with_lots(_with_players(text, event, players), lots)
-        if any("games" in one for one in tomllib.loads(text).get("rounds", ())):
+        if any(one.get("games") for one in tomllib.loads(text).get("rounds", ())):
             made, dropped[:] = _with_rounds(made, event, players)
         return made
 
@@ -174,14 +174,13 @@ def _with_rounds(text: str, before: Event, players: Sequence[Player]) -> tuple[s
         event = event.with_schedule(event.schedule.mapped(map(_plain, event.schedule.rounds)))
     raw = tomllib.loads(text)["rounds"]
     there = zip(raw, tables(text, "rounds", raw), strict=True)
-    names = {plain(called) for player in before.players for called in (player.name, surname(player.name))}
     last = max(round_.number for round_ in event.schedule.rounds)
     cuts: list[Cut] = []
     for one, section in there:
         if one["number"] > last:
             cuts.append((_whole_section(text, section), ""))
-        elif "games" in one:
-            cuts += _round(text, section, event, one["number"], names)
+        elif one.get("games") or "bye" in one:
+            cuts += _round(text, section, event, one["number"], before.players)
     return cut(text, cuts), [] if same else _words(before, old)
 
 
@@ -190,13 +189,13 @@ def _plain(round_: Round) -> Round:
     return round_._replace(games=tuple(Game(game.white, game.black, game.meeting) for game in round_.games))
 
 
-def _round(text: str, section: Section, event: Event, number: int, names: set[str]) -> list[Cut]:
+def _round(text: str, section: Section, event: Event, number: int, players: Sequence[Player]) -> list[Cut]:
     """The cuts that give a listed round its games and its bye; comments that are no names stay before it."""
     round_ = event.schedule.round(number)
     cuts = []
     games = section.keys["games"]
     span = Span(games.line, line_end(text, games.value.end))
-    kept = [found for found in _comments(text[span.start : span.end]) if not _named(found, names)]
+    kept = [found for found in comments_in(text[span.start : span.end]) if not names_in(found, players)]
     if round_.games or kept:
         cuts.append((span, "\n".join([*kept, *games_list(event, round_.games)])))
     bye = list(bye_line(event, round_))
@@ -206,18 +205,6 @@ def _round(text: str, section: Section, event: Event, number: int, names: set[st
     elif bye:
         cuts[-1] = span, f"{cuts[-1][1]}\n{bye[0]}"
     return cuts
-
-
-def _comments(listed: str) -> list[str]:
-    """The comments in a list of games; a game line holds no sign of a comment."""
-    found = re.findall(r""" "(?:[^"\\\n]|\\.)*" | '[^'\n]*' | (\#[^\r\n]*) """, listed, re.VERBOSE)
-    return [comment for comment in found if comment]
-
-
-def _named(comment: str, names: set[str]) -> bool:
-    """Whether it only says who plays."""
-    parts = re.split(r" [–-] ", comment[1:].strip())
-    return {plain(part.strip()) for part in parts} <= names
 
 
 def _without_games(text: str) -> str:

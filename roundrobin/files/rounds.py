@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roundrobin.errors import Malformed, Problem
+from roundrobin.errors import Malformed, Problem, errors_in
 from roundrobin.event import Player
 from roundrobin.files import gameline
 from roundrobin.files.departures import departures
@@ -73,11 +73,11 @@ def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | N
     size = _too_large(field)
     table = None if size or unfit else field.table()
     problems += size or ([] if unfit else _underivable(listed, field, table))
-    if any(problem.level == "error" for problem in problems):
-        return None, problems
     full, left_out = _derived(read, table, field)
+    if errors := errors_in([*problems, *left_out]):
+        return None, problems + [one for one in left_out if one in errors and one not in problems]
     schedule = Schedule(len(field.players), with_meetings(full), field.system, field.cycles, field.order)
-    own = {round_.number for round_, one in zip(read, _by_number(listed), strict=True) if "games" in one}
+    own = {round_.number for round_ in read if table is None or round_.games or round_.byes}
     return schedule, problems + left_out + departures(schedule, table, own, field.players, field.meet)
 
 
@@ -139,14 +139,15 @@ def _read(listed: Sequence[dict[str, Any]], field: Field) -> tuple[list[Round], 
                     problem._replace(where=f"round {number}, board {board}") for problem in wrong.problems
                 ]
         if "bye" in one and "games" not in one:
-            problems.append(
-                error(
-                    f"round {number}", "bye is given, but games is missing", 'write  games = ["1-6", "2-5"]'
-                )
-            )
+            problems.append(_bye_alone(number))
         byes = one.get("bye", ()) or _left_over(games, one, field)
         read.append(Round(number, tuple(games), byes, one.get("date")))
     return read, problems
+
+
+def _bye_alone(number: int) -> Problem:
+    what = "bye is given, but no games are listed"
+    return error(f"round {number}", what, 'write  games = ["1-6", "2-5"]')
 
 
 def _left_over(games: Sequence[Game], one: dict[str, Any], field: Field) -> tuple[Bye, ...]:
@@ -154,7 +155,7 @@ def _left_over(games: Sequence[Game], one: dict[str, Any], field: Field) -> tupl
 
     So have those of the larger team who rest in a match of unequal teams.
     """
-    if not field.paired or "games" not in one or "bye" in one:
+    if not field.paired or not games or "bye" in one:
         return ()
     idle = set(range(1, len(field.players) + 1)) - {number for game in games for number in game.pairing}
     resting = 1
@@ -285,12 +286,17 @@ def _underivable(listed: Sequence[dict[str, Any]], field: Field, table: Schedule
 def _derived(
     read: Sequence[Round], table: Schedule | None, field: Field
 ) -> tuple[list[Round], list[Problem]]:
-    """The listed rounds with those of the table where none is listed, as long as nobody meets too often."""
+    """The listed rounds with those of the table where no games are, as long as nobody meets too often."""
     if table is None:
         return list(read), []
     have = {round_.number: round_ for round_ in read}
     met = Counter(frozenset(game.pairing) for round_ in read for game in round_.games)
-    full, problems = {number: round_ for number, round_ in have.items() if round_.games or round_.byes}, []
+    full, problems = {number: round_ for number, round_ in have.items() if round_.games}, []
+    last = max(round_.number for round_ in table.rounds)
+    for number in sorted(have.keys() - full.keys()):
+        if number > last:
+            what = f"it has no games, and the table ends with round {last}"
+            problems.append(warning(f"round {number}", what, "list its games, or leave the round out"))
     for round_ in table.rounds:
         if round_.number in full:
             continue
@@ -305,6 +311,9 @@ def _derived(
                 problems.append(
                     warning(f"round {round_.number}", what, "list this round under [[rounds]] too")
                 )
-        dated = have[round_.number].date if round_.number in have else None
-        full[round_.number] = round_._replace(games=tuple(games), date=dated)
+        here = have.get(round_.number, Round(round_.number, ()))
+        if here.byes and games:
+            problems.append(_bye_alone(round_.number))
+        byes = here.byes or round_.byes
+        full[round_.number] = round_._replace(games=tuple(games), byes=byes, date=here.date)
     return [full[number] for number in sorted(full)], problems

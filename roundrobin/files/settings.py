@@ -40,6 +40,31 @@ def calendar(values: dict[str, Any] | None) -> Calendar | None:
     return None if values is None else Calendar(**frozen(values))
 
 
+def zone(calendar: Calendar | None) -> list[Problem]:
+    """A time zone that this computer does not know, with the nearest one that it does.
+
+    Only a warning: zones get new names, and an older computer has to read the file too. Without any data
+    about time zones, as on a bare Windows, nothing can be said.
+    """
+    if calendar is None or not calendar.zone:
+        return []
+    import difflib
+    import zoneinfo
+
+    try:
+        zoneinfo.ZoneInfo(calendar.zone)
+    except (KeyError, ValueError, OSError):
+        known = {name.lower(): name for name in sorted(zoneinfo.available_timezones())}
+        if not known:
+            return []
+        typed = calendar.zone.lower().replace(" ", "_")
+        cities = {low.rpartition("/")[2]: low for low in known}
+        near = cities.get(typed) or difflib.get_close_matches(typed, known, n=1, cutoff=0)[0]
+        what = f'"{calendar.zone}" is no time zone that is known here'
+        return [warning("[calendar] zone", what, f'did you mean "{known[near]}"?')]
+    return []
+
+
 def lots(values: dict[str, Any] | None) -> Lots | None:
     """What was drawn, when there were lots."""
     return None if values is None else Lots(**frozen(values))

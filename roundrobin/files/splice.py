@@ -10,9 +10,10 @@ from typing import Any
 from roundrobin.errors import Impossible
 from roundrobin.event import Event
 from roundrobin.files import gameline
+from roundrobin.files.comments import comments_in, names_in
 from roundrobin.files.places import Section, Span, line_end, sections
 from roundrobin.files.writing import bye_line, games_list, rounds_text, value
-from roundrobin.games import Game
+from roundrobin.games import Game, Round
 from roundrobin.names import plain, surname
 
 _TAIL = re.compile(r"(?P<comma>\s*,?)(?P<close>\s*\])?(?P<gap>\s*)(?P<comment>#.*)?")
@@ -22,7 +23,7 @@ Cut = tuple[Span, str]
 def write_rounds_down(text: str, event: Event, needed: Collection[int]) -> str:
     """The text with all rounds listed, when one of the `needed` ones is not yet."""
     there = _rounds(text)
-    listed = {number for number, section in there.items() if "games" in section.keys}
+    listed = {number for number, section in there.items() if _has_games(section)}
     if listed.issuperset(needed):
         return text
     cuts: list[Cut] = []
@@ -32,14 +33,27 @@ def write_rounds_down(text: str, event: Event, needed: Collection[int]) -> str:
         if section is None:
             missing.append(round_)
         elif round_.number not in listed:
-            end = line_end(text, section.last)
-            lines = [*games_list(event, round_.games), *bye_line(event, round_)]
-            cuts.append((Span(end, end), "".join(f"\n{line}" for line in lines)))
+            cuts += _fill(text, section, event, round_)
     text = cut(text, cuts)
     if missing:
         text += "" if text.endswith("\n") else _newline(text)
         text += native(rounds_text(event, missing), text)
     return text
+
+
+def _fill(text: str, section: Section, event: Event, round_: Round) -> list[Cut]:
+    """The cuts that give a round its games: in the place of an empty list, otherwise behind its keys."""
+    bye = [] if "bye" in section.keys else [f"\n{line}" for line in bye_line(event, round_)]
+    known = section.keys.get("games")
+    if known is None:
+        end = line_end(text, section.last)
+        return [(Span(end, end), "".join([f"\n{line}" for line in games_list(event, round_.games)] + bye))]
+    if not round_.games:
+        return []
+    end = line_end(text, known.value.end)
+    inside = [f"    {comment}" for comment in comments_in(text[known.value.start : known.value.end])]
+    _, *lines = games_list(event, round_.games)
+    return [(known.value, "\n".join(["[", *inside, *lines])), (Span(end, end), "".join(bye))]
 
 
 def write_games(text: str, event: Event, games: Mapping[tuple[int, int], Game]) -> str:
@@ -69,7 +83,12 @@ def write_withdrawal(text: str, event: Event, number: int, after: int | None) ->
 
 def listed_rounds(text: str) -> int:
     """How many rounds the text lists with their games."""
-    return sum("games" in section.keys for section in _rounds(text).values())
+    return sum(map(_has_games, _rounds(text).values()))
+
+
+def _has_games(section: Section) -> bool:
+    """Whether games are listed; an empty list is none yet."""
+    return "games" in section.keys and bool(section.keys["games"].items)
 
 
 def _rounds(text: str) -> dict[int, Section]:
@@ -112,17 +131,18 @@ def _game(text: str, items: list[Span], item: Span, game: Game, event: Event) ->
 
 
 def _names(comment: str | None, game: Game, event: Event) -> str:
-    """The comment with the names, White first: a new one, or ours turned round; nothing for another."""
+    """The comment with the names, White first: a new one, or ours refreshed; nothing for another."""
     if not comment:
         return f"# {event.describe(game)}"
-    parts = [part.strip() for part in comment[1:].strip().split(" – ")]
-    white, black = (_called(event, number) for number in game.pairing)
-    if len(parts) != 2 or {plain(part) for part in parts} - (white | black):
+    found = names_in(comment, event.players)
+    if not found:
         return ""
-    one, other = map(plain, parts)
+    white, black = (_called(event, number) for number in game.pairing)
+    one, other = map(plain, found)
     if one in white and other in black:
         return comment
-    return f"# {parts[1]} – {parts[0]}" if one in black and other in white else ""
+    turned = one in black and other in white
+    return f"# {found[1]} – {found[0]}" if turned else f"# {event.describe(game)}"
 
 
 def _called(event: Event, number: int) -> set[str]:

@@ -23,8 +23,8 @@ section           keys (default)
 ``[[players]]``   name, number (in all or in none; without it the order in the file counts), rating (0: none),
                   title, federation, fide_id, national_id, club, team (A, B), born (year), sex (m, w, f),
                   withdrawn_after (round; 0: never came), expelled (with withdrawn_after), unavailable (dates)
-``[[rounds]]``    number, date, games (list of game lines, see `files.gameline`; absent: those of the table),
-                  bye (a number or a list; in a Swiss also "5 H" half, "7 F" and "2 U" full, "3 Z" zero)
+``[[rounds]]``    number, date, games (list of game lines, see `files.gameline`; absent or empty: those of the
+                  table), bye (a number or a list; in a Swiss also "5 H" half, "7 F" full, "3 Z" zero)
 ``[[decisions]]`` players (numbers or full names), order (best first; who is not in it stays level behind), by
                   (playoff, arbiter, lots), why
 ``[[penalties]]`` player (number or full name), points (those taken away, a positive number), why
@@ -38,6 +38,7 @@ Errors stop every use of the file, warnings never block; all are reported at onc
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -91,9 +92,21 @@ def check_text(text: Text, source: str = "") -> tuple[Event | None, tuple[Proble
         remedy = "write  [event]  and  [[players]],  or make one: roundrobin new"
         return None, (*problems, error("file", "it is empty", remedy))
     values, found = faults.checked(raw)
-    event = _event(values, source, problems + found)
+    event = _event(values, source, problems + found + _not_one_by_one(raw, text.text))
     problems = list(event.warnings)
     return (None if errors_in(problems) else event), tuple(problems)
+
+
+def _not_one_by_one(raw: Values, text: str) -> list[Problem]:
+    """Players and rounds that are no sections of their own are read, but results need a place to stand."""
+    problems = []
+    for name, what in (("players", "withdrawals"), ("rounds", "results")):
+        listed = raw.get(name)
+        heads = re.findall(rf"""^\s*\[\[\s*["']?{name}["']?\s*\]\]""", text, re.MULTILINE)
+        if isinstance(listed, list) and len(heads) < len(listed):
+            said = f"the {name} are not written one by one, so {what} cannot be entered"
+            problems.append(warning(f"[[{name}]]", said, f"give each of them a section  [[{name}]]"))
+    return problems
 
 
 def _event(values: Values, source: str, problems: list[Problem]) -> Event:
@@ -118,7 +131,14 @@ def _event(values: Values, source: str, problems: list[Problem]) -> Event:
     calendar = settings.calendar(values.get("calendar"))
     if schedule:
         schedule, found = settings.dated(schedule, calendar)
-        add([*found, *out_of_order(schedule, calendar), *left_too_late(field, schedule)])
+        add(
+            [
+                *found,
+                *settings.zone(calendar),
+                *out_of_order(schedule, calendar),
+                *left_too_late(field, schedule),
+            ]
+        )
     rules, found = settings.rules(values.get("rules", {}), cycles, len(schedule.rounds) if schedule else None)
     problems += found if schedule else []
     decided, found = decisions(values.get("decisions", ()), field)

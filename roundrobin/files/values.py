@@ -24,7 +24,9 @@ from roundrobin.games import Bye, points
 # Marks that turn the direction of everything behind them, and separators of lines: nothing for a sheet.
 _UNPRINTABLE = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LARGEST = 1000
-_BYE = re.compile(r"\s*([0-9]{1,4})(?:\s*([HFUZ]))?\s*", re.IGNORECASE)
+_BYE = re.compile(r"\s*([0-9]{1,4})(?:\s*([A-Z]))?\s*", re.IGNORECASE)
+_BYE_KINDS = ("", "H", "F", "Z")
+_DECIMALS = 4
 
 
 def fault(what: str, value: str = "", remedy: str = "") -> PydanticCustomError:
@@ -96,17 +98,29 @@ def _no_time(value: str) -> Time:
 def number(value: Any) -> Fraction:
     """A number of points: a number of TOML, or text like "1/2"."""
     if isinstance(value, str):
+        if (
+            re.fullmatch(r"\s*-?\d*[.,]\d+\s*", value)
+            and len(re.split("[.,]", value.rstrip())[1]) > _DECIMALS
+        ):
+            raise _too_fine()
         try:
             value = -points(value[1:]) if value.startswith("-") else points(value)
         except Malformed:
             raise fault("is not a number of points", "1") from None
     if isinstance(value, bool) or not isinstance(value, int | Decimal | Fraction):
         raise fault("is not a number of points", "1")
-    if isinstance(value, Decimal) and (not value.is_finite() or int(value.as_tuple().exponent) < -6):
+    if isinstance(value, Decimal) and not value.is_finite():
         raise fault("is not a number of points", '"1/3"')
     if not -_LARGEST <= value <= _LARGEST:
         raise fault("is too large", "1")
+    if isinstance(value, Decimal) and round(value, _DECIMALS) != value:
+        raise _too_fine()
     return Fraction(value)
+
+
+def _too_fine() -> PydanticCustomError:
+    """More decimals than a result may have: what is read here must be readable as it is written."""
+    return fault("has more than four decimals", '"1/3"')
 
 
 def penalty(value: Any) -> Fraction:
@@ -172,13 +186,19 @@ def closed(value: Any) -> Closed:
 
 
 def byes(value: Any) -> tuple[Bye, ...]:
-    """A number or a list of numbers; in a Swiss `"5 H"` half, `"7 F"` or `"2 U"` full, `"3 Z"` zero."""
+    """A number or a list of numbers; in a Swiss `"5 H"` half, `"7 F"` full, `"3 Z"` zero."""
     listed = []
     for one in value if isinstance(value, list) else [value]:
         if isinstance(one, int) and not isinstance(one, bool):
             listed.append(Bye(one))
         elif isinstance(one, str) and (parts := _BYE.fullmatch(one)):
-            listed.append(Bye(int(parts[1]), (parts[2] or "").upper()))
+            player, kind = int(parts[1]), (parts[2] or "").upper()
+            if kind not in _BYE_KINDS:
+                remedy = (
+                    f'write  bye = {player},  or  "{player} H" half, "{player} F" full, "{player} Z" zero'
+                )
+                raise fault(f"has the letter {kind}, which is no kind of bye", remedy=remedy)
+            listed.append(Bye(player, kind))
         else:
             raise fault("names no number", "5")
     return tuple(listed)

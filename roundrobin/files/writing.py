@@ -91,7 +91,7 @@ def value(one: Any) -> str:
         case Fraction() if one.denominator == 1:
             return str(one.numerator)
         case Fraction():
-            return f"{float(one)}" if (one * 1000).denominator == 1 else f'"{one}"'
+            return f"{float(one)}" if (one * 10_000).denominator == 1 else f'"{one}"'
         case Time() if not one.second:
             return f'"{one:%H:%M}"'
         case tuple() | list():

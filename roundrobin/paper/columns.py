@@ -13,7 +13,7 @@ from roundrobin.paper.signs import unit_split
 from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row, Sheet
 
 SECOND = 0.85  # secondary figures
-COMING = 0.62  # round number of a coming game
+COMING, COMING_STACKED = 0.62, 0.72  # round number of a coming game, beside or over another
 SQUARE = 0.42  # its square
 SQUARE_GAP = 0.13
 HEAD = 0.74
@@ -83,19 +83,23 @@ class Column:
 
 
 class Measured:
-    """The columns of a sheet, measured."""
+    """The columns of a sheet, measured; `stacked` if of two games to come one stands over the other."""
 
-    def __init__(self, sheet: Sheet, faces: Faces) -> None:
-        self.sheet, self.faces = sheet, faces
+    def __init__(self, sheet: Sheet, faces: Faces, *, stacked: bool = False) -> None:
+        self.sheet, self.faces, self.stacked = sheet, faces, stacked
         self.roles = {column.role for column in sheet.columns}
         self.square = Role.OPPONENT in self.roles
         self.body = [row for row in sheet.rows if row.cells and not row.line]
         marks = [cell.marks for row in self.body for cell in row.cells if cell.marks]
         self.games = max(map(len, marks), default=1)
-        self.apart = any(mark.kind is Kind.TO_COME for cell in marks for mark in cell)
+        self.coming = any(map(to_come, marks))
+        self.apart = self.coming and not stacked
         self.gap = SLOT_GAP * (3 if self.apart else 1)
-        wide = (mark for cell in marks for mark in cell if mark.kind is not Kind.VOID or _all_void(cell))
+        beside = [cell for cell in marks if not (stacked and to_come(cell))]
+        wide = (mark for cell in beside for mark in cell if mark.kind is not Kind.VOID or _all_void(cell))
         self.slot = max(map(self.mark_width, wide), default=0.5)
+        over = (mark for cell in marks for mark in cell if stacked and to_come(cell))
+        self.over = max(map(self.mark_width, over), default=0.0)
         self.short = shorter(
             cell.text
             for row in self.body
@@ -129,13 +133,18 @@ class Measured:
             case Kind.VOID:
                 return Style(False, 0.8, GREY)
             case Kind.TO_COME:
-                return Style(False, COMING, GREY)
+                return Style(False, self.scale, GREY)
             case Kind.OPEN:
                 return Style(False, SECOND, GREY)
             case Kind.NEVER:
                 return Style(False, 1.0, GREY)
             case _:
                 return Style(False, 1.0, BLACK)
+
+    @property
+    def scale(self) -> float:
+        """The size of a coming game's round."""
+        return COMING_STACKED if self.stacked else COMING
 
     def mark_width(self, mark: Mark) -> float:
         """How wide one game is, in ems."""
@@ -169,7 +178,7 @@ class Measured:
         style = self.head_style(column)
         head = self.faces.width(column.head, style.bold) * style.scale
         if role is Role.OPPONENT:
-            column.need = max(head, self.games * self.slot + (self.games - 1) * self.gap)
+            column.need = max(head, self.over, self.games * self.slot + (self.games - 1) * self.gap)
             column.need = max([column.need, *(self._plain_width(row, at) for row in self.body)])
             return column
         if role in UNIT:
@@ -200,6 +209,11 @@ class Measured:
         same = [column for column in self.columns if column.role is role]
         for column in same:
             column.need = max(one.need for one in same)
+
+
+def to_come(marks: Sequence[Mark]) -> bool:
+    """Whether a game is still to come in a cell."""
+    return any(mark.kind is Kind.TO_COME for mark in marks)
 
 
 def _all_void(marks: Sequence[Mark]) -> bool:

@@ -23,6 +23,14 @@ def csv(sheet: Sheet) -> str:
     A name that a spreadsheet would run as a formula (`=1+1`, `@SUM`) gets an apostrophe in front. Our signs
     (`+`, `–`, `+:-`) are written as they are: they come from a closed set and no spreadsheet runs them.
     Pairings of numbers have an en dash, because a spreadsheet takes `1-8` for a day in August.
+
+    >>> import roundrobin as rr
+    >>> sheet = rr.sheets.standings(rr.standings(rr.crosstable(rr.example())))
+    >>> for line in csv(sheet).splitlines()[:3]:
+    ...     print(line)
+    Pl,Name,Games,Pts,DE,SB,KS,WON,Decided by
+    1,"Ash, Ida",4,3,–,5¼,1½,2,
+    2,"Dogwood, Mia",4,2,1,3½,1,2,
     """
     out = io.StringIO()
     lines = writer.writer(out)

@@ -121,7 +121,7 @@ def script(text: str) -> str:
 
     Empty where they are no letters: signs and pictures have names, but belong to no script.
     """
-    letters = [char for char in text if unicodedata.category(char)[0] in "LM"]
+    letters = [char for char in text if unicodedata.category(char)[0] == "L"]
     word = unicodedata.name(letters[0], "").split(" ")[0] if letters else ""
     return {"CJK": "Chinese", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean"}.get(
         word, word.capitalize()

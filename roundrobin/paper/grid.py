@@ -16,11 +16,14 @@ from roundrobin.paper import solve
 from roundrobin.paper.columns import FLEXIBLE, Column, Measured, total
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
-from roundrobin.paper.names import broken, fitted
+from roundrobin.paper.names import broken, fitted, halved
 from roundrobin.sheets.sheet import Role, Row, Sheet
 
 ROW, LINE, ROW_EDGE, HEAD_ROW, BLOCK_HEAD = 1.5, 1.12, 0.32, 1.8, 2.1
-TALLEST, TALLEST_SMALL, TALLEST_LIST = 2.5, 3.3, 2.1
+STACKED_ROW = 2.15  # of two games to come, one over the other
+TALLEST, TALLEST_SMALL, TALLEST_LIST, TALLEST_WRITE = 2.5, 3.3, 2.1, 4.0
+AIR = 9.0  # points between the table and the line under the page, if rows need not be lower for it
+BROKEN = 0.15  # how much size it is worth that all names stand on one line
 SMALL_FIELD = 6
 LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
 MOST_PAGES = 40
@@ -48,22 +51,54 @@ class Split:
     pages: list[list[Line]]
     size: float
 
+    @property
+    def count(self) -> int:
+        """How many pages that is."""
+        return len(self.panels) * len(self.pages)
+
 
 class Layout:
     """A table laid out: `size` in points, `panels` and `groups` of lines whose product is the pages."""
 
+    measured: Measured
+
     def __init__(self, sheet: Sheet, faces: Faces, body: Area) -> None:
         self.sheet, self.faces, self.body = sheet, faces, body
-        self.measured = Measured(sheet, faces)
-        self.square = self.measured.square
         self.cap = solve.cap(sheet.paper)
-        self._splits: dict[float, Split] = {}
-        limit = solve.best_limit(
-            self.measured.name_widths(), FLEXIBLE[Role.NAME], lambda limit: self._split(limit).size, self.cap
-        )
-        split = self._split(limit)
+        split = self._solve(Measured(sheet, faces))
+        if self.measured.coming and self.measured.games == 2:
+            beside, other = self.measured, split
+            split = self._solve(Measured(sheet, faces, stacked=True))
+            if split.size * self.measured.scale <= other.size * beside.scale or split.count > other.count:
+                self.measured, self.row, split = beside, ROW, other
         self.size = split.size
         self._spend(split)
+
+    def _solve(self, measured: Measured) -> Split:
+        """The table on its pages with the names as wide as gives the best type."""
+        self.measured, self.row = measured, STACKED_ROW if measured.stacked else ROW
+        self.square, self.paired = measured.square, Role.RESULT in measured.roles
+        self._splits: dict[float, Split] = {}
+        if self.paired:
+            return self._split(self._two_lines())
+        widths = measured.name_widths()
+        size_at = lambda limit: self._split(limit).size  # noqa: E731
+        return self._split(solve.best_limit(widths, FLEXIBLE[Role.NAME], size_at, self.cap))
+
+    def _two_lines(self) -> float:
+        """The width of the names in a list of pairings: the largest type with no name on three lines.
+
+        Rows to write in are high anyway, so that a second line of a long name costs little.
+        """
+        width, names = self.faces.width, self.measured.short.items()
+        least = max((min(halved(one, width) for one in pair) for pair in names), default=0.0)
+        whole = [width(name) for name, _ in names]
+
+        def worth(limit: float) -> tuple[int, float, float]:
+            split, over = self._split(limit), sum(one > limit for one in whole)
+            return -split.count, split.size * (1 - BROKEN * over / max(1, len(whole))), limit
+
+        return max({least, *(one for one in whole if one > least)}, key=worth)
 
     @property
     def pages(self) -> int:
@@ -85,6 +120,7 @@ class Layout:
             return [cell.text]
         if column.role is Role.NAME:
             lines = max(1, int((room - ROW_EDGE + 1e-6) / LINE))
+            lines = min(lines, 2) if self.paired else lines
             return fitted(cell.text, self.measured.short.get(cell.text, cell.text), limit, width, lines=lines)
         return broken(cell.text, limit, width)
 
@@ -94,7 +130,7 @@ class Layout:
         """The table with names at most `limit` wide, on the fewest pages that leave the type readable."""
         if limit not in self._splits:
             columns = [
-                replace(column, limit=limit) if column.role is Role.NAME else column
+                replace(column, limit=min(limit, column.need)) if column.role is Role.NAME else column
                 for column in self.measured.columns
             ]
             self._splits[limit] = self._fewest_pages(columns)
@@ -145,8 +181,9 @@ class Layout:
             for nth, part in enumerate(parts)
         ]
 
-    def _lines(self, columns: Sequence[Column], room: float = ROW) -> list[Line]:
+    def _lines(self, columns: Sequence[Column], room: float = 0.0) -> list[Line]:
         lines = []
+        room = room or (2 * LINE + ROW_EDGE if self.paired else ROW)
         flexible = [column for column in columns if column.flexible]
         for block in self.sheet.blocks:
             if block.head:
@@ -158,7 +195,7 @@ class Layout:
                     lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
                 else:
                     words = (len(self.texts(row, column, room)) for column in flexible)
-                    lines.append(Line(row, "", max(ROW, max(words, default=1) * LINE + ROW_EDGE)))
+                    lines.append(Line(row, "", max(self.row, max(words, default=1) * LINE + ROW_EDGE)))
         return lines
 
     # ---- what is left over ------------------------------------------------------------------------
@@ -178,15 +215,15 @@ class Layout:
         self.groups = solve.cut(lines, counts)
         self.head = HEAD_ROW * min(1.2, max(1.0, room / ROW))
         used = max(sum(line.height for line in group) for group in self.groups)
-        self.head = min(self.head, max(HEAD_ROW, self.body.height / self.size - used))
+        self.head = min(self.head, max(HEAD_ROW, (self.body.height - AIR) / self.size - used))
 
     def _level(self, pages: Sequence[Sequence[Line]]) -> float:
         """How high a row can be, in ems."""
         rows = sum(line.row is not None for page in pages for line in page)
-        highest = TALLEST_LIST
+        highest = TALLEST_WRITE if self.paired else TALLEST_LIST
         if self.square:
             highest = TALLEST if rows > SMALL_FIELD else TALLEST_SMALL
-        space = self.body.height / self.size - HEAD_ROW
+        space = (self.body.height - AIR) / self.size - HEAD_ROW
         levels = []
         for page in pages:
             fixed = sum(line.height for line in page if line.row is None)

@@ -10,6 +10,7 @@ from functools import lru_cache
 Width = Callable[[str], float]
 
 LONELY = 3  # letters that are too few for a line of their own
+_PIECE = re.compile(r"[^\s-]*-+|[^\s-]+\s*|\s+")  # where a line may end
 _PART = re.compile(r"(?P<surname>[^,]+),\s*(?P<given>[^()]*?)(?P<rest>\s*\([^()]*\))?\s*")
 
 
@@ -41,7 +42,7 @@ def broken(text: str, limit: float, width: Width) -> list[str]:
         return [text]
     lines: list[str] = []
     line = ""
-    for piece in re.findall(r"[^\s-]*-+|[^\s-]+\s*|\s+", text):
+    for piece in _PIECE.findall(text):
         if width((line + piece).rstrip()) <= limit:
             line += piece
             continue
@@ -57,6 +58,13 @@ def broken(text: str, limit: float, width: Width) -> list[str]:
     if line.strip():
         lines.append(line.strip())
     return lines or [text]
+
+
+def halved(text: str, width: Width) -> float:
+    """The narrowest column in which the text stands on two lines at most, no word broken."""
+    pieces = _PIECE.findall(text)
+    ways = (("".join(pieces[:at]).rstrip(), "".join(pieces[at:])) for at in range(len(pieces)))
+    return min((max(width(first), width(second)) for first, second in ways), default=0.0)
 
 
 def _longest(text: str, limit: float, width: Width) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import BinaryIO, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
+from roundrobin.files.saving import put
 from roundrobin.paper.direction import needs_joining
 from roundrobin.paper.flow import Rounds
 from roundrobin.paper.fonts import REGULAR, Faces, faces_for, script
@@ -43,8 +43,13 @@ def pdf(
     """The sheet, or several one after another, as the bytes of a PDF; written to `path` as well if given.
 
     Equal sheets give equal bytes. Faces are embedded as subsets. Each sheet has a bookmark and its own page
-    numbers. `watch` hands the sheets on one by one, for a progress bar. Raises `OSError` when the file
-    cannot be written.
+    numbers. `watch` hands the sheets on one by one, for a progress bar. Raises `OSError` naming the
+    file when it cannot be written.
+
+    >>> import roundrobin as rr
+    >>> wall = rr.sheets.wallchart(rr.example())
+    >>> pdf(wall)[:5], pdf(wall) == pdf([wall])
+    (b'%PDF-', True)
     """
     sheets = [sheet] if isinstance(sheet, Sheet) else list(sheet)
     out = io.BytesIO()
@@ -68,36 +73,32 @@ def pdf(
     canvas.save()
     data = out.getvalue()
     if isinstance(path, str | Path):
-        _write(Path(path), data)
+        put(Path(path), data)
     elif path is not None:
         path.write(data)
     return data
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Writes the whole file or none of it: what was there before stays if the disk is full."""
-    if path.exists() and not path.is_file():
-        path.write_bytes(data)
-        return
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def advice(sheet: Sheet) -> list[str]:
     """What an organiser should know about the PDF of this sheet: small type, names that cannot be drawn.
 
     `16 players on A4 give 13½-point type; A3 gives 19½: add paper = "A3"`. Empty when all is well.
+
+    >>> import roundrobin as rr
+    >>> advice(rr.sheets.wallchart(rr.example()))
+    []
     """
     laid = _layout(sheet)
     return [*_small(sheet, laid), *_fonts(laid.frame.faces, sheet)]
 
 
 def type_size(sheet: Sheet) -> float:
-    """The size of the type on the sheet's PDF, in points."""
+    """The size of the type on the sheet's PDF, in points.
+
+    >>> import roundrobin as rr
+    >>> type_size(rr.sheets.wallchart(rr.example()))
+    18.0
+    """
     return _layout(sheet).table.size
 
 
@@ -182,7 +183,7 @@ def _fonts(faces: Faces, sheet: Sheet) -> list[str]:
     for text in texts:
         wanted = script(faces.missing[text])
         needs = f"a font with {wanted} characters" if wanted else "a font that has it"
-        said.append(f'{printable(text)} is printed with ? and needs {needs}: {ADD_FONTS}')
+        said.append(f"{printable(text)} is printed with ? and needs {needs}: {ADD_FONTS}")
     joined = {cell.text for row in sheet.rows for cell in row.cells if needs_joining(cell.text)}
     if joined:
         listed = ", ".join(printable(name) for name in sorted(joined))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from roundrobin.games import Colour
 from roundrobin.paper.columns import (
-    COMING,
     LEFT,
     SECOND,
     SQUARE,
@@ -16,6 +15,7 @@ from roundrobin.paper.columns import (
     WRITE,
     Column,
     Style,
+    to_come,
 )
 from roundrobin.paper.grid import LINE, Layout, Line
 from roundrobin.paper.ink import BLOCK, GREY, PALE, ZEBRA, Ink
@@ -168,11 +168,22 @@ class Table(Layout):
 
     def _marks(self, ink: Ink, marks: Sequence[Mark], slot: Slot) -> None:
         """The games of a cell side by side, so that White's games stand under one another."""
+        if self.measured.stacked and to_come(marks):
+            self._stack(ink, marks, slot)
+            return
         step = (self.measured.slot + self.measured.gap) * self.size
         x = slot.centre - (len(marks) - 1) / 2 * step
         for mark in marks:
             self._mark(ink, mark, x, slot.middle)
             x += step
+
+    def _stack(self, ink: Ink, marks: Sequence[Mark], slot: Slot) -> None:
+        """Two games one over the other, White's above; their squares stand under one another."""
+        widths = [self.measured.mark_width(mark) for mark in marks]
+        apart = min(0.6 * self.size, 0.225 * slot.height)
+        for mark, width, up in zip(marks, widths, (apart, -apart), strict=True):
+            lean = (max(widths) - width) / 2 if all(one.kind is Kind.TO_COME for one in marks) else 0.0
+            self._mark(ink, mark, slot.centre + lean * self.size, slot.middle + up)
 
     def _mark(self, ink: Ink, mark: Mark, x: float, middle: float) -> None:
         style, size = self.measured.mark_style(mark), self.size
@@ -185,5 +196,5 @@ class Table(Layout):
         left = x - self.measured.mark_width(mark) / 2 * size
         end = ink.text(left, y, str(mark.round), size * style.scale, grey=style.grey)
         side = SQUARE * size
-        rise = (CAPITALS * COMING * size - side) / 2
+        rise = (CAPITALS * style.scale * size - side) / 2
         ink.square(end + SQUARE_GAP * size, y + rise, side, mark.colour is Colour.BLACK, style.grey)

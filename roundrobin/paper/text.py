@@ -32,6 +32,16 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     With `ascii` the signs need no more than ASCII: `6.5`, `=` for a draw, `-` for a dash; names stay as they
     are. With `width` names give up their given names and then columns go, least needed first, until a line
     fits; nothing is cut off in the middle.
+
+    >>> import roundrobin as rr
+    >>> sheet = rr.sheets.standings(rr.standings(rr.crosstable(rr.example())))
+    >>> for line in text(sheet).splitlines()[3:6]:
+    ...     print(line)
+    Pl  Name          Games  Pts  DE  SB  KS  WON  Decided by
+    ─────────────────────────────────────────────────────────
+     1  Ash, Ida          4   3    –  5¼  1½    2
+    >>> print(text(sheet, ascii=True).splitlines()[5])
+     1  Ash, Ida          4  3     -  5.25  1.5    2
     """
     style = _Style(ascii, width)
     lines = [style.said(sheet.title)]

@@ -89,7 +89,7 @@ def circle(players: int, cycles: int = 1, order: str | None = None) -> Schedule:
 
     An odd field adds an empty chair with the highest number, and whoever meets it has a bye; boards are then
     counted without the bye. `order` is one of the six of `scheduling.cycles`; left out, it is the one of
-    `default_order`, with which nobody has three of a colour running.
+    `default_order`, with which nobody has three of a colour running, but in odd fields of many cycles.
 
     >>> [game.pairing for game in circle(4).rounds[1].games]
     [Pairing(white=3, black=1), Pairing(white=4, black=2)]

@@ -23,9 +23,10 @@ players     plain, fide                     french                            en
 7, 9, ..    none running                    none                              none
 ==========  ==============================  ================================  ==============================
 
-So the default is french for even fields and plain for odd ones, but inverted for five and six, where
-every order with a later rematch gives somebody three of a colour running. The defaults hold for three
-cycles and more as well.
+So the default is french for even fields and plain for odd ones. For five and six every order that keeps the
+games of a pair apart gives somebody three of a colour running: there the default is the one with the
+shortest streak, french for five (from five cycles on plain) and plain for six, `scheduling.orders` warns
+of it, and who prefers the rematch at once asks for `inverted`. This holds for three cycles and more as well.
 
 Source: US Chess rules 30E to 30G and chapter 12, second hand: `tables/crenshaw.csv` holds the rows seen,
 for 4 to 12 numbers, and says how. The printed tables end at 24; larger ones follow the same rule.
@@ -61,7 +62,7 @@ def crenshaw(players: int, cycles: int = 1, order: str | None = None) -> Schedul
 
     An odd field uses the table of the next even number, and whoever is paired with that number has a bye;
     boards are then counted without the bye. `order` is one of the six of `scheduling.cycles`; left out, it is
-    the one of `default_order`, with which nobody has three of a colour running.
+    the one of `default_order`, with which nobody but in fields of five and six has three of a colour running.
 
     >>> [game.pairing for game in crenshaw(8).rounds[0].games][:2]
     [Pairing(white=4, black=8), Pairing(white=5, black=3)]

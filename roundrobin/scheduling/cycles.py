@@ -16,7 +16,8 @@ rotated    2 .. R 1 | 1' .. R'                 the first round is played twice r
 
 Those costs are the Berger table's. FIDE's exchange is made for it and does harm elsewhere: in the
 Crenshaw-Berger tables, whose rounds run the other way, and in the circle it gives four players three of a
-colour running where plain gives two. `default_order` therefore asks for the system.
+colour running where plain gives two. `default_order` therefore asks for the system. The last three, with which
+some pairs meet twice running, are never a default but in Scheveningen matches; they are there for who asks.
 
 Source: FIDE Handbook C.05, Annex 1, for the exchange of the last two rounds of the first cycle; the others
 are in use in leagues.
@@ -27,15 +28,22 @@ from __future__ import annotations
 from roundrobin.errors import Impossible
 from roundrobin.event import ORDERS
 
+APART = ("fide", "plain", "french")
+"""The orders that keep the games of a pair apart."""
+
 
 def default_order(players: int, cycles: int, system: str = "berger") -> str:
-    """The order with which nobody has three of a colour running, and where there is a choice a late rematch.
+    """The order played when none is named: no pair meets twice running, and streaks are as short as can be.
 
-    Berger: FIDE's exchange for even fields, plain for odd ones, which do not need it. Crenshaw: french
-    for even fields, plain for odd ones, but inverted for six players, where no other order has no three
-    running, and for five, who play the same table. Circle: french for even fields and doubled odd ones,
-    plain for 3 and 5 players, inverted for odd fields of 7 and more in three cycles or more.
-    Scheveningen: inverted, as published.
+    One of `APART`, the one with the shortest longest streak, and where several have that, usually the one
+    with the latest rematch. Berger: FIDE's exchange for even fields, which is as good as french and what
+    people expect, plain for odd ones, which do not need it. Crenshaw: french for even fields, plain for odd
+    ones; but plain for six players and french for five (plain from five cycles on). Circle: french for even
+    fields and doubled odd ones, plain for 3 and 5 players; odd fields of 7 and more in three cycles or more
+    take french where that has no three running and plain where nothing has. Scheveningen: inverted, as
+    published, though the two games of a pair then stand next to each other.
+
+    `three_running` says where even this order gives somebody three of a colour running.
     """
     even = players % 2 == 0
     match system:
@@ -43,16 +51,32 @@ def default_order(players: int, cycles: int, system: str = "berger") -> str:
             return "plain"
         case "scheveningen":
             return "inverted"
-        case "crenshaw" if players in {5, 6}:
-            return "inverted"
+        case "crenshaw" if players == 5:
+            return "french" if cycles < 5 else "plain"
         case "crenshaw":
-            return "french" if even else "plain"
+            return "french" if even and players != 6 else "plain"
         case "circle" if not even and players <= 5:
             return "plain"
         case "circle":
-            return "french" if even or cycles == 2 else "inverted"
+            return "plain" if three_running(players, cycles, system) else "french"
         case _:
             return "fide" if even else "plain"
+
+
+def three_running(players: int, cycles: int, system: str = "berger") -> bool:
+    """Whether every order that keeps the games of a pair apart gives somebody three of a colour running.
+
+    It is so on the Crenshaw table of six, which five play too, and in the circle for odd fields in many
+    cycles: 9, 13, 17, .. players from three cycles on, 7 from four, 11, 15, 19, .. from five.
+
+    >>> three_running(6, 2, "crenshaw"), three_running(8, 2, "crenshaw"), three_running(9, 3, "circle")
+    (True, False, True)
+    """
+    if system == "crenshaw":
+        return cycles > 1 and players in {5, 6}
+    if system == "circle" and players % 2 and players >= 7:
+        return cycles > (2 if players % 4 == 1 else 3 if players == 7 else 4)
+    return False
 
 
 def round_order(rounds: int, players: int, cycles: int, order: str) -> list[tuple[int, int]]:

@@ -14,6 +14,9 @@ from itertools import pairwise
 
 from roundrobin.errors import Problem
 from roundrobin.games import Schedule
+from roundrobin.scheduling.cycles import APART
+from roundrobin.scheduling.methods import METHODS
+from roundrobin.scheduling.orders import remedy_at_once
 
 Pair = tuple[int, int]
 Shortfall = Sequence[tuple[Pair, int]]
@@ -137,8 +140,16 @@ def _rematches(schedule: Schedule, met: Mapping[Pair, Sequence[int]]) -> Iterato
         for one, later in pairwise(rounds):
             if later - one == 1:
                 said = f"meet twice running ({_rounds_said(schedule, (one, later))})"
-                remedy = "the orders fide, plain and french keep the two games apart"
+                remedy = _apart(schedule)
                 yield Problem("warning", f"numbers {said_list(pair)}", said, remedy)
+
+
+def _apart(schedule: Schedule) -> str:
+    """The better order, where it is the order of a table that brings the two games together."""
+    table = schedule.system in METHODS and schedule.cycles > 1 and schedule.order not in APART
+    if not table or schedule.players < 3:
+        return "play another round between the two"
+    return remedy_at_once(schedule.system, schedule.players, schedule.cycles, schedule.order)
 
 
 def _streaks(schedule: Schedule, rows: Mapping[int, Row]) -> Iterator[Problem]:

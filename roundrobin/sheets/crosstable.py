@@ -38,6 +38,15 @@ def crosstable(
     """Every game from every chair; the heads are the places, or the numbers, in the order of the rows.
 
     Who is annulled stands below, struck, his results in brackets; so is the number that heads his column.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(crosstable(rr.standings(rr.crosstable(rr.example()), "DE SB"))).splitlines()[3:8]:
+    ...     print(line)
+    Pl  No  Name          1  2  3  4  5  Pts  DE  SB
+    ────────────────────────────────────────────────
+     1   1  Ash, Ida      ×  1  ½  ½  1   3    –  5¼
+     2   4  Dogwood, Mia  0  ×  1  1  0   2   1   3½
+     3   3  Cedar, Leo    ½  0  ×  ½  +   2   2   3¾
     """
     table, event = standings.table, standings.event
     cells, called, who = grid(table, coming=False), printed_names(event), who_columns(event)

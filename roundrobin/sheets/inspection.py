@@ -38,6 +38,16 @@ def inspection(
 
     `found` is what `scheduling.inspect` says of the schedule and `tables` what `scheduling.recover` does;
     where the table has other numbers than the players, these stand in a column of their own.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.scheduling.inspect import inspect
+    >>> event = rr.example()
+    >>> sheet = inspection(event.schedule, inspect(event.schedule), event=event)
+    >>> for line in rr.text(sheet).splitlines()[3:6]:
+    ...     print(line)
+    No  Name          Colours  W  B  Rep  Run  4/5  Diff  No game in
+    ────────────────────────────────────────────────────────────────
+     1  Ash, Ida      .WBWB    2  2    0    1          1  1
     """
     numbers = tables[0].numbers if tables else {}
     other = any(player != number for player, number in numbers.items())
@@ -88,7 +98,17 @@ def inspection(
 
 
 def orders(found: Sequence[tuple[str, Inspection]], schedule: Schedule, usual: str) -> Sheet:
-    """What each order of the rounds costs: a line an order; `usual` is the one taken when none is named."""
+    """What each order of the rounds costs: a line an order; `usual` is the one taken when none is named.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.scheduling.inspect import inspect
+    >>> twice = rr.berger(5, cycles=2)
+    >>> for line in rr.text(orders([("plain", inspect(twice))], twice, "plain")).splitlines()[3:6]:
+    ...     print(line)
+    Order          Run  Who has three  4/5  Diff  Rep  Rematch
+    ──────────────────────────────────────────────────────────
+    plain (usual)    2                         1    5        5
+    """
     columns = (
         Column("Order", Role.TEXT),
         Column("Run", Role.GAMES, "most games running with one colour"),

@@ -45,6 +45,14 @@ def knockout(
 
     A place not decided yet stands as a line to write on; who has it only for the time being has a question
     mark and is explained in the legend.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.scheduling.groups import bracket
+    >>> sheet = knockout(bracket(2, 1), rr.example(), {"A1": Qualified("Ash, Ida")})
+    >>> for line in rr.text(sheet).splitlines()[3:5]:
+    ...     print(line)
+    Final
+      1    A1  Ash, Ida  –    B1  ________________  _____
     """
     known = qualified or {}
     blocks = []

@@ -17,6 +17,15 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
     """The pairings of a round in the order of the boards, with the points both bring to it.
 
     Raises `Impossible` for a round that is not there.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(pairings(rr.example(), 4)).splitlines()[3:8]:
+    ...     print(line)
+    Bd  No  White       Pts  Result  Pts  Black         No
+    ──────────────────────────────────────────────────────
+     1   1  Ash, Ida     1½   1-0      2  Dogwood, Mia   4
+     2   2  Birch, Tom    ½   -:+      1  Cedar, Leo     3
+       bye: 5 Elm, Sam
     """
     event.schedule.round(round)
     before = crosstable(event, after=round - 1)

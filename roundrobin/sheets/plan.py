@@ -10,7 +10,13 @@ from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 
 
 def plan(plans: Sequence[Plan], *, paper: str = "A4") -> Sheet:
-    """The plans, all for the same number of cycles and the same evening."""
+    """The plans, all for the same number of cycles and the same evening.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.scheduling import plan as planning
+    >>> print(rr.csv(plan([planning.plan(len(rr.example().players))])).splitlines()[1])
+    5,5,10,2,4,1,60+5,145,12,1,5
+    """
     byes = any(one.byes_each for one in plans)
     columns = [
         Column("Players", Role.GAMES),

@@ -17,6 +17,14 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
     """Everybody with number, rating, federation and club; accents and capitals do not move a name.
 
     Dates of birth never stand on a sheet. Who has left is marked.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(players(rr.example())).splitlines()[3:7]:
+    ...     print(line)
+    No  Name
+    ────────────────
+     1  Ash, Ida
+     2  Birch, Tom
     """
     listed = (
         sorted(event.players, key=lambda player: names.sort_key(player.name))

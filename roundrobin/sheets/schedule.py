@@ -27,6 +27,14 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
 
     Games are in the order of the boards; the legend names the table they were taken from and the order of
     the cycles.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(schedule(rr.example())).splitlines()[18:22]:
+    ...     print(line)
+    Round 4
+     1   1  Ash, Ida      –   4  Dogwood, Mia   1-0
+     2   2  Birch, Tom    –   3  Cedar, Leo     -:+
+       bye: 5 Elm, Sam
     """
     settled = settle(event)
     called = printed_names(event, titles=False)
@@ -106,9 +114,7 @@ def remarks(event: Event, game: Game) -> list[str]:
 
 def bye_row(number: str, kind: str, name: str, width: int) -> Row:
     """`bye: 3 Tal, Ana` on paper; for machines a row with number, name and the word in the result's place."""
-    points = {"H": " (half a point)", "F": " (a full point)", "U": " (a full point)", "Z": " (no point)"}.get(
-        kind, ""
-    )
+    points = {"H": " (half a point)", "F": " (a full point)", "Z": " (no point)"}.get(kind, "")
     cells = ["", number, name, *[""] * (width - 4), "bye"]
     return Row(tuple(Cell(cell) for cell in cells), line=f"bye: {number} {name}{points}")
 

@@ -30,6 +30,13 @@ def sections(
 
     `festival` gives the name and what else stands over a sheet, `files` the event file of each section by
     name, for machines.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.scheduling import sections as cutting
+    >>> event = rr.example()
+    >>> sheet = sections(cutting.sections(event.players), event)
+    >>> sheet.details[0], sheet.blocks[0].head, sheet.blocks[0].aside, len(sheet.blocks[0].rows[:5])
+    ('5 players in 1 section', 'Section 1', '5 rounds', 5)
     """
     field = field_of(parts, festival)
     called = printed_names(field)

@@ -18,7 +18,17 @@ _DECISIONS = {"playoff": "play-off", "arbiter": "arbiter", "lots": "lots"}
 
 
 def standings(standings: Standings, *, date: Date | None = None) -> Sheet:
-    """Places with points, every tie-break in the order applied, and what decided each place."""
+    """Places with points, every tie-break in the order applied, and what decided each place.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(standings(rr.standings(rr.crosstable(rr.example())))).splitlines()[3:8]:
+    ...     print(line)
+    Pl  Name          Games  Pts  DE  SB  KS  WON  Decided by
+    ─────────────────────────────────────────────────────────
+     1  Ash, Ida          4   3    –  5¼  1½    2
+     2  Dogwood, Mia      4   2   1   3½  1     2
+     3  Cedar, Leo        4   2   2   3¾   ½    0  DE
+    """
     event = standings.event
     called, who = printed_names(event), who_columns(event)
     breaks = tiebreak_columns(standings)

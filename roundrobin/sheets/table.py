@@ -15,6 +15,14 @@ def table(schedule: Schedule, *, seats: Sequence[str] = (), paper: str = "A4") -
     """The table of a schedule: boards across, rounds down, White's number first. No event is needed.
 
     `seats` stand for the numbers where given, as `A1` and `B1` in a match of two teams.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(table(rr.example().schedule)).splitlines()[3:7]:
+    ...     print(line)
+    Rd   1    2   bye
+    ─────────────────
+     1  2-5  3-4    1
+     2  5-3  1-2    4
     """
     called = [*seats] or [str(number) for number in range(1, schedule.players + 1)]
     boards = max((len(round_.games) for round_ in schedule.rounds), default=0)

@@ -28,6 +28,23 @@ def teams(standings: Standings, *, date: Date | None = None) -> Sheet:
     """Every game as team A sees it. The points of A's players stand at the right, those of B's at the foot.
 
     Raises `Impossible` where there are no two teams.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> event = rr.example()  # as if Ash and Birch had played the others
+    >>> players = tuple(replace(player, team=team) for player, team in zip(event.players, "AABBB"))
+    >>> teamed = replace(event, system="scheveningen", players=players)
+    >>> across = [
+    ...     round_._replace(games=tuple(g for g in round_.games if (g.white < 3) != (g.black < 3)))
+    ...     for round_ in event.schedule.rounds
+    ... ]
+    >>> table = rr.crosstable(teamed.with_schedule(event.schedule.mapped(across)))
+    >>> for line in rr.text(teams(rr.standings(table))).splitlines()[3:7]:
+    ...     print(line)
+    No  Name            B1  B2  B3  Pts
+    ───────────────────────────────────
+    A1  Ash, Ida        ½   1   ½    2
+    A2  Birch, Tom      –   1   ½    1½
     """
     table, event = standings.table, standings.event
     score = team_score(table)

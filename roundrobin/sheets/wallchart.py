@@ -30,7 +30,18 @@ from roundrobin.standings.notes import penalties
 
 
 def wallchart(event: Event, *, after: int | None = None, date: Date | None = None) -> Sheet:
-    """The wall chart with everything played so far, or with the games of rounds 1 to `after`."""
+    """The wall chart with everything played so far, or with the games of rounds 1 to `after`.
+
+    Raises `Impossible` for a round that is not there.
+
+    >>> import roundrobin as rr
+    >>> for line in rr.text(wallchart(rr.example(), after=3)).splitlines()[3:7]:
+    ...     print(line)
+    No  Name          1   2   3   4   5   Pts
+    ─────────────────────────────────────────
+     1  Ash, Ida      ×   1   ½   4w  5b   1½
+     2  Birch, Tom    0   ×   4w  5b  ½     ½
+    """
     table = crosstable(event, after)
     cells, called, who = grid(table, coming=True), printed_names(event), who_columns(event)
     order, number = in_order(event), printed_numbers(event)

@@ -22,8 +22,13 @@ if TYPE_CHECKING:
 
 class _Callable(ModuleType):
     def __call__(self, table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -> Standings:
+        from roundrobin.standings.crosstable import Crosstable
         from roundrobin.standings.ranking import standings
 
+        given: object = table
+        if not isinstance(given, Crosstable):
+            said = "it takes a crosstable: rr.standings(rr.crosstable(event), ...)"
+            raise TypeError(f"{said}, not {type(given).__name__}")
         return standings(table, tiebreaks)
 
 

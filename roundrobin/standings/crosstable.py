@@ -154,6 +154,13 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     With `after`, a game counts when it belongs to one of those rounds and was not played after the date of
     round `after`; `left_out` names the results this leaves out. Raises `Impossible` for a round that is not
     there.
+
+    >>> import roundrobin as rr
+    >>> table = rr.crosstable(rr.example())
+    >>> table.opponent[0].tolist(), table.points[0].tolist()  # of Ash, from 0; round 1 is free
+    ([-1, 1, 2, 3, 4], [0, 2, 1, 2, 1])
+    >>> table.unit, table.score.tolist(), rr.crosstable(rr.example(), after=3).score.tolist()
+    (Fraction(1, 2), [6, 3, 4, 4, 3], [3, 1, 2, 4, 2])
     """
     settled = settle(event, after)
     rounds = settled.schedule.rounds

@@ -13,7 +13,12 @@ from roundrobin.standings.crosstable import Crosstable
 def below(
     table: Crosstable, *, announced: bool, shared: bool, decisions: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """All sentences: provisional, left out, no list, shared places, withdrawals, decisions, house rules."""
+    """All sentences: provisional, left out, no list, shared places, withdrawals, decisions, house rules.
+
+    >>> import roundrobin as rr
+    >>> below(rr.crosstable(rr.example()), announced=True, shared=True)
+    ('Players who share a place are listed by number.',)
+    """
     notes = []
     if not table.final:
         notes.append(provisional(table))
@@ -27,7 +32,12 @@ def below(
 
 
 def provisional(table: Crosstable) -> str:
-    """How many games are missing, and what may still change."""
+    """How many games are missing, and what may still change.
+
+    >>> import roundrobin as rr
+    >>> provisional(rr.crosstable(rr.example(), after=3))
+    'Provisional: 4 games still to come; tie-breaks that depend on final scores will change.'
+    """
     still = (int((table.outcome == Outcome.OPEN).sum()) + int(table.unlisted.sum())) // 2
     open_games = f"{still} game{'s' * (still > 1)} still to come"
     if table.unlisted.any():
@@ -36,7 +46,14 @@ def provisional(table: Crosstable) -> str:
 
 
 def penalties(event: Event) -> list[str]:
-    """A sentence for each penalty."""
+    """A sentence for each penalty.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> from roundrobin.event import Penalty
+    >>> penalties(replace(rr.example(), penalties=(Penalty(2, HALF, "did not come"),)))
+    ['Penalty: Birch, Tom loses ½ point (did not come).']
+    """
     notes = []
     for penalty in event.penalties:
         why = f" ({penalty.why})" if penalty.why else ""
@@ -46,7 +63,14 @@ def penalties(event: Event) -> list[str]:
 
 
 def house_rules(event: Event) -> list[str]:
-    """Settings that are not the default."""
+    """Settings that are not the default.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> event = rr.example()
+    >>> house_rules(event), house_rules(replace(event, rules=replace(event.rules, withdrawals="keep")))
+    ([], ['House rule: results of players who leave always stand.'])
+    """
     rules, notes = event.rules, []
     if rules.withdrawals != "half":
         how = {"keep": "always stand", "annul": "are annulled unless all were played"}[rules.withdrawals]

@@ -86,7 +86,7 @@ class Standings:
 
 
 def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
-    """The standing after points and after each tie-break in turn (4.2), for a whole batch of finishes at once.
+    """The standing after points and after each tie-break in turn (4.2); takes a whole batch of finishes.
 
     Groups and values are (..., players), values in units of the step.
 

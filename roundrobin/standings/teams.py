@@ -71,7 +71,20 @@ class Qualifiers(NamedTuple):
 def team_score(table: Crosstable) -> TeamScore:
     """The score of the teams of a Scheveningen event, in total and round by round.
 
-    Raises `Impossible` where there are no two teams.
+    Forfeits count; in a double match every game does. Raises `Impossible` where there are no two teams.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> event = rr.example()  # as if Ash and Birch had played the others
+    >>> players = tuple(replace(player, team=team) for player, team in zip(event.players, "AABBB"))
+    >>> teamed = replace(event, system="scheveningen", players=players)
+    >>> across = [
+    ...     round_._replace(games=tuple(g for g in round_.games if (g.white < 3) != (g.black < 3)))
+    ...     for round_ in event.schedule.rounds
+    ... ]
+    >>> score = team_score(rr.crosstable(teamed.with_schedule(event.schedule.mapped(across))))
+    >>> score.points, score.won
+    ((Fraction(7, 2), Fraction(5, 2)), (1, 3, 0))
     """
     event = table.event
     if event.system != "scheveningen" or {player.team for player in event.players} != {*TEAMS}:
@@ -99,6 +112,14 @@ def qualifiers(standings: Standings, count: int) -> Qualifiers:
     """The first `count` of a group, as far as its standings decide who they are.
 
     Raises `Impossible` when the group has not so many players, annulled ones left out.
+
+    >>> import roundrobin as rr
+    >>> table = rr.crosstable(rr.example())
+    >>> [player.name for player in qualifiers(rr.standings(table, "DE SB"), 2).through]
+    ['Ash, Ida', 'Dogwood, Mia']
+    >>> level = qualifiers(rr.standings(table, ""), 2)  # without tie-breaks 3 and 4 stay level
+    >>> [player.name for player in level.tied], level.places
+    (['Cedar, Leo', 'Dogwood, Mia'], 1)
     """
     rows = standings.rows
     if not 1 <= count <= len(rows):

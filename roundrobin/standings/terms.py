@@ -42,8 +42,8 @@ class Terms:
         When there are fewer elements than that, nothing is left and the total is 0.
 
         >>> import roundrobin as rr
-    >>> from roundrobin.standings.tiebreaks import sonneborn_berger
-    >>> terms = sonneborn_berger(rr.crosstable(rr.example()))
+        >>> from roundrobin.standings.tiebreaks import sonneborn_berger
+        >>> terms = sonneborn_berger(rr.crosstable(rr.example()))
         >>> terms.show(), terms.cut(1).show()
         (['5¼', '2¾', '3¾', '3½', '3¼'], ['4½', '2', '3', '3½', '2½'])
         """
@@ -65,7 +65,13 @@ class Terms:
         return (self.amount * self.element).sum(-1)
 
     def show(self) -> list[str]:
-        """The value of each player of one table, by number, as it stands on paper: `24¾`."""
+        """The value of each player of one table, by number, as it stands on paper: `24¾`.
+
+        >>> import roundrobin as rr
+        >>> from roundrobin.standings.tiebreaks import koya
+        >>> koya(rr.crosstable(rr.example())).show()
+        ['1½', '1', '½', '1', '1']
+        """
         return [show_points(value * self.unit) for value in self.total.tolist()]
 
 

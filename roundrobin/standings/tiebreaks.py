@@ -1,10 +1,10 @@
 """The tie-breaks of the FIDE Handbook (C.07), one short function each, beside its article.
 
-Every function takes a crosstable and gives the terms its value is made of: amounts of the shape of its grid,
-(..., players, rounds). In a round robin a forfeit is an ordinary game (15.2), except that 7.2 to 7.4 look only
-at what was really played; free rounds are no element of anything, and annulled games are not in the table at
-all. No rule raises an error. The examples show the values of the five players by number; `tables/five.toml`
-works them out.
+Every function takes a crosstable and gives the terms its value is made of, in the shape of its grid:
+(..., players, rounds). In a round robin a forfeit is an ordinary game (15.2), except that 7.2 to 7.4 look
+only at what was really played; free rounds are no element of anything, and annulled games are not in the
+table at all. No rule raises an error. The examples show the five players by number; `tables/five.toml` works
+their values out.
 
 Source: FIDE Handbook C.07, edition of March 2026.
 """

@@ -80,6 +80,15 @@ def settle(event: Event, after: int | None = None) -> Settled:
     Completed games are those really played, whatever their round; `rules.completed = "with-forfeits"` adds
     games won by forfeit. `rules.withdrawals` is "half" (the article), "keep" or "annul" (annulled unless all
     games were played).
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> event = rr.example()
+    >>> gone = replace(event.players[4], withdrawn_after=0)
+    >>> nobody_played = replace(event, players=(*event.players[:4], gone), schedule=rr.berger(5))
+    >>> verdict = settle(nobody_played).verdicts[0]
+    >>> verdict.player.name, verdict.played, verdict.scheduled, verdict.annulled
+    ('Elm, Sam', 0, 4, True)
     """
     gone = {
         player.number: player

@@ -17,7 +17,6 @@ BYES = {
     "": Outcome.BYE,
     "H": Outcome.HALF_BYE,
     "F": Outcome.FULL_BYE,
-    "U": Outcome.BYE,
     "Z": Outcome.ZERO_BYE,
 }
 
@@ -44,6 +43,12 @@ def worth(
     """The worth of results under a scoring and its weights; `taken` are penalties the unit must hold too.
 
     A season asks the same again and again, and fractions take time, so answers are kept.
+
+    >>> import roundrobin as rr
+    >>> results = tuple(Result.parse(text) for text in ("½-½", "-:+"))
+    >>> value = worth(rr.example().rules.scoring, (Fraction(1),), results, ())
+    >>> value.unit, value.points[0].tolist()  # open, ½-½ and -:+ in half points
+    (Fraction(1, 2), [[0, 0], [1, 1], [0, 2]])
     """
     both = [(Fraction(0), Fraction(0)), *map(scoring.points, results)]
     byes = {kind: scoring.outcome_points(kind) for kind in BYES.values()}
