@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date as Date
 from datetime import time as Time
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from roundrobin.errors import Impossible, Problem
 from roundrobin.games import HALF, Game, Outcome, Result, Schedule
@@ -123,13 +123,24 @@ class Calendar:
     rounds_per_night: int = 1
 
 
+class Substitute(NamedTuple):
+    """Somebody who took the drawn number of `out`, with what the draw knew of the latter."""
+
+    out: str
+    came: str
+    rating: int | None = None
+    federation: str = ""
+    club: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """What was drawn from what."""
+    """What was drawn from what, and who has since taken the number of somebody drawn, in that order."""
 
     seed: str = ""
     method: str = ""
     entries: tuple[str, ...] = ()
+    substitutes: tuple[Substitute, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

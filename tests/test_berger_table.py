@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from gacrux import berger as gacrux
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin import tables
@@ -175,3 +175,18 @@ def test_the_smallest_fields() -> None:
         [(1, 2)],
         [(3, 1)],
     ]
+
+
+@given(st.integers(2, 200))
+@settings(max_examples=15, deadline=None)
+def test_to_two_hundred_players(n: int) -> None:
+    """Everybody meets once, one game a round; the fewest breaks, nobody three running, all within one."""
+    schedule = berger(n)
+    assert len({frozenset(game.pairing) for _, _, game in schedule.games()}) == n * (n - 1) // 2
+    for round_ in schedule.rounds:
+        seated = [number for game in round_.games for number in game.pairing]
+        assert sorted([*seated, *(bye.player for bye in round_.byes)]) == list(range(1, n + 1))
+    words = colours(schedule).values()
+    assert sum(map(breaks, words)) == (n - 2 if n % 2 == 0 else 0)
+    assert max(map(streak, words)) <= 2
+    assert {abs(balance(word)) for word in words} == {1 - n % 2}

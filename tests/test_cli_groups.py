@@ -176,3 +176,29 @@ def test_too_many_qualifiers(cup: Path) -> None:
     answer = run("knockout", cup / "group-a.toml", cup / "group-b.toml", "--qualifiers", 4)
     assert answer.status == 2
     assert "the group decides nothing" in answer.err
+
+
+def test_a_group_named_twice_is_no_knockout(cup: Path) -> None:
+    one, other = cup / "group-a.toml", cup / "group-b.toml"
+    copy = cup / "copy.toml"
+    copy.write_bytes(one.read_bytes())
+    for files, said in (((one, one), "is named twice"), ((one, other, copy, copy), f"same group as {one}")):
+        answer = run("knockout", *files)
+        assert (answer.status, answer.out) == (2, "")
+        assert said in answer.err
+
+
+def test_nobody_plays_in_two_groups(cup: Path) -> None:
+    one, other = cup / "group-a.toml", cup / "group-b.toml"
+    name = read(one).players[0].name
+    text = other.read_text(encoding="utf-8").replace(read(other).players[1].name, name.upper())
+    other.write_text(text, encoding="utf-8")
+    answer = run("knockout", one, other)
+    assert (answer.status, answer.out) == (2, "")
+    assert f"{name.upper()} is in {one} too" in answer.err
+    for file, number in ((one, 41), (other, 42)):  # two of one name, apart by their ids
+        text = file.read_text(encoding="utf-8")
+        for said in (name, name.upper()):
+            text = text.replace(f'name = "{said}"\n', f'name = "{said}"\nfide_id = {number}\n')
+        file.write_text(text, encoding="utf-8")
+    assert run("knockout", one, other).status == 0

@@ -148,3 +148,13 @@ def test_it_becomes_a_file_too(tmp_path: Path) -> None:
     path = tmp_path / "x.pdf"
     assert run("inspect", EVENTS / "rr-double8-2013.toml", "-o", path).status == 0
     assert path.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("system", ["berger", "custom"])
+def test_unknown_colours_are_not_warned_of(tmp_path: Path, system: str) -> None:
+    path = written(tmp_path, field(4, system=system) + rounds("1-2 3-4", "1-3 2-4", "1-4 2-3"))
+    assert "unusual" in run("inspect", path).err
+    answer = run("inspect", path, "--colours-unknown")
+    counted = 3 if system == "berger" else 0  # that the rounds are not in order is no matter of colours
+    assert ("3 things are unusual" if counted else "Next") in answer.err
+    assert ("unusual" in answer.err) == bool(counted)

@@ -244,3 +244,44 @@ def test_standings_of_an_event_say_what_to_write(spring: Path) -> None:
 
     with pytest.raises(TypeError, match=r"rr\.crosstable\(event\)"):
         rr.standings(rr.read(spring), "DE")  # type: ignore[arg-type]
+
+
+def lines(path: Path, round_: int) -> list[str]:
+    from roundrobin.files.gameline import write
+
+    return [write(game) for game in read(path).schedule.round(round_).games]
+
+
+def test_a_game_on_another_day_has_its_date_behind_it(spring: Path) -> None:
+    answer = run("result", spring, 3, "Tal", "1-0", "Lee", "--on", "2026-02-03")
+    assert answer.status == 0, answer.err
+    assert "1-0 on 2026-02-03" in answer.out
+    assert '"2-4 1-0 @2026-02-03"' in spring.read_text(encoding="utf-8")
+    assert "stands there already" in run("result", spring, 3, "2-4", "1-0").out
+    refused = run("result", spring, 3, "2-4", "1-0", "--on", "2026-02-04")
+    assert refused.status == 1
+    assert "the file says 1-0 on 2026-02-03, you say 1-0 on 2026-02-04" in refused.err
+    assert run("result", spring, 3, "2-4", "1-0", "--on", "2026-02-04", "--replace").status == 0
+    assert lines(spring, 3) == ["2-4 1-0 @2026-02-04", "3-1"]
+
+
+def test_a_game_on_the_day_of_its_round_has_none(spring: Path) -> None:
+    assert run("result", spring, 3, "2-4", "1-0", "3-1", "=", "--on", "2026-01-26").status == 0
+    assert lines(spring, 3) == ["2-4 1-0", "3-1 ½-½"]
+    assert run("result", spring, 3, "2-4", "1-0", "--on", "2026-02-03").status == 0  # the date alone is new
+    assert lines(spring, 3)[0] == "2-4 1-0 @2026-02-03"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("Tal", "1-0 @2026-02-03", "Lee"), ("Tal", "1-0", "@2026-02-03", "Lee"), ("2-4", "1-0@2026-02-03")],
+)
+def test_a_date_typed_with_the_result_is_told_where_it_goes(spring: Path, words: tuple[str, ...]) -> None:
+    answer = run("result", spring, 3, *words)
+    assert (answer.status, answer.out) == (2, "")
+    assert "--on 2026-02-03" in answer.err
+    assert unchanged(spring, answer)
+
+
+def test_what_is_cleared_has_no_date(spring: Path) -> None:
+    assert run("result", spring, 1, "1-4", "--clear", "--on", "2026-02-03").status == 2

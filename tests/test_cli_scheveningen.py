@@ -142,3 +142,11 @@ def test_what_is_no_table(system: str, said: str) -> None:
     answer = run("table", 8, "--system", system)
     assert (answer.status, answer.out) == (2, "")
     assert said in answer.err
+
+
+def test_a_half_match_is_called_one() -> None:
+    answer = run("scheveningen", 5, "--half", 3)
+    assert "teams of 5, first 3 rounds of 5" in answer.out
+    assert "15 games in 3 rounds" in answer.err
+    assert "first" not in run("scheveningen", 5).out.splitlines()[1]
+    assert "first round of 4" in run("scheveningen", 4, "--half", 1).out

@@ -43,20 +43,20 @@ def test_an_event_file_for_each_section(tmp_path: Path) -> None:
     answer = run("sections", entries(tmp_path, 22, unrated=3), "-o", folder, *words)
     assert answer.status == 0, answer.err
     assert answer.out == f"wrote 5 event files and index.csv to {folder}\n"
-    names = [f"quad-0{n}.toml" for n in range(1, 5)] + ["hex-05.toml"]
+    names = [f"0{n}-quad.toml" for n in range(1, 5)] + ["05-hex.toml"]
     assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "index.csv"])
     for name in names:
         event, problems = check(folder / name)
         assert event is not None
         assert problems == ()
-    quad, hexes = read(folder / "quad-01.toml"), read(folder / "hex-05.toml")
+    quad, hexes = read(folder / "01-quad.toml"), read(folder / "05-hex.toml")
     assert (quad.name, quad.tiebreaks, len(quad.schedule.rounds)) == ("May Day, Quad 1", ("SB",), 3)
     assert [str(round_.date) for round_ in quad.schedule.rounds] == ["2026-05-02"] * 3
     assert [str(round_.date) for round_ in hexes.schedule.rounds] == ["2026-05-02"] * 3 + ["2026-05-09"] * 2
     assert hexes.lots is not None  # three players without a rating
     assert quad.lots is None
     index = (folder / "index.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert index[:2] == ["Section,Rounds,File,No,Name,Rtg", "Quad 1,3,quad-01.toml,1,Player 001,2399"]
+    assert index[:2] == ["Section,Rounds,File,No,Name,Rtg", "Quad 1,3,01-quad.toml,1,Player 001,2399"]
     assert len(index) == 23
 
 
@@ -69,7 +69,7 @@ def test_equal_ratings_by_recorded_lots(tmp_path: Path) -> None:
     assert one == run("sections", path, "--seed", "riverside", "--json").json
     answer = run("sections", path, "--seed", "riverside", "-o", tmp_path / "fest")
     assert 'put in order by lots (seed "riverside")' in answer.err
-    event = read(tmp_path / "fest" / "quad-01.toml")
+    event = read(tmp_path / "fest" / "01-quad.toml")
     assert event.lots is not None
     assert (event.lots.seed, event.lots.method) == ("riverside", "rating")
     assert [player.name for player in event.players] == one["sections"][0]["players"]
@@ -79,24 +79,24 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     folder = tmp_path / "festival"
     listed = entries(tmp_path, 8)
     assert run("sections", listed, "-o", folder).status == 0
-    before = (folder / "quad-01.toml").read_bytes()
-    (folder / "quad-02.toml").unlink()
+    before = (folder / "01-quad.toml").read_bytes()
+    (folder / "02-quad.toml").unlink()
     answer = run("sections", listed, "--name", "Other", "-o", folder)
     assert answer.status == 2
-    assert "quad-01.toml, index.csv are there already" in answer.err
-    assert (folder / "quad-01.toml").read_bytes() == before
-    assert not (folder / "quad-02.toml").exists()
+    assert "01-quad.toml, index.csv are there already" in answer.err
+    assert (folder / "01-quad.toml").read_bytes() == before
+    assert not (folder / "02-quad.toml").exists()
     answer = run("sections", listed, "--name", "Other", "-o", folder, "--force")
     assert answer.status == 0, answer.err
-    assert read(folder / "quad-01.toml").name == "Other, Quad 1"
-    assert (folder / "quad-01.toml.bak").read_bytes() == before
+    assert read(folder / "01-quad.toml").name == "Other, Quad 1"
+    assert (folder / "01-quad.toml.bak").read_bytes() == before
     assert not [path for path in tmp_path.iterdir() if path.name.endswith(".part")]
 
 
 def test_event_files_of_before_are_named(tmp_path: Path) -> None:
     run("sections", entries(tmp_path, 12), "-o", tmp_path / "fest")
     answer = run("sections", entries(tmp_path, 8), "-o", tmp_path / "fest", "--force")
-    assert "has event files of before, too: quad-03.toml" in answer.err
+    assert "has event files of before, too: 03-quad.toml" in answer.err
 
 
 def test_a_dry_run_writes_nothing(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     listed, moved = entries(tmp_path, 12), Path.replace
 
     def full(self: Path, target: Path) -> Path:
-        if Path(target).name == "quad-03.toml":
+        if Path(target).name == "03-quad.toml":
             raise OSError(28, "No space left on device")
         return moved(self, target)
 
@@ -134,7 +134,7 @@ def test_a_bottom_group_is_listed_and_not_paired(tmp_path: Path) -> None:
     answer = run("sections", entries(tmp_path, 11), "--leftovers", "swiss", "-o", tmp_path / "fest")
     assert answer.status == 0
     assert "no event file" in answer.err
-    assert sorted(path.name for path in (tmp_path / "fest").iterdir()) == ["index.csv", "quad-01.toml"]
+    assert sorted(path.name for path in (tmp_path / "fest").iterdir()) == ["01-quad.toml", "index.csv"]
     index = (tmp_path / "fest" / "index.csv").read_text(encoding="utf-8")
     assert index.count("Bottom Swiss,3,,") == 7
     shown = run("sections", entries(tmp_path, 11), "--leftovers", "swiss").out
@@ -146,7 +146,7 @@ def test_the_toss_of_us_chess_quads(tmp_path: Path) -> None:
     words = ("--system", "crenshaw", "--toss", "--seed", "coin")
     answer = run("sections", entries(tmp_path, 40), *words, "-o", folder)
     assert answer.status == 0, answer.err
-    events = [read(path) for path in sorted(folder.glob("quad-*.toml"))]
+    events = [read(path) for path in sorted(folder.glob("*-quad.toml"))]
     assert {event.system for event in events} == {"crenshaw"}
     assert events[0].extra["toss"] == {"round": 3, "seed": "coin Quad 1"}
     last = {tuple(game.pairing for game in event.schedule.rounds[2].games) for event in events}
@@ -157,7 +157,7 @@ def test_the_toss_of_us_chess_quads(tmp_path: Path) -> None:
 def test_a_toss_needs_the_table_and_quads(tmp_path: Path) -> None:
     answer = run("sections", entries(tmp_path, 8), "--toss", "--seed", "x")
     assert answer.status == 2
-    assert "play the Crenshaw table" in answer.err
+    assert "--toss belongs to --system crenshaw" in answer.err
     answer = run("sections", entries(tmp_path, 12), "--size", 6, "--system", "crenshaw", "--toss")
     assert answer.status == 2
     assert "there is no quad to toss in" in answer.err
@@ -167,7 +167,7 @@ def test_sections_that_meet_twice(tmp_path: Path) -> None:
     answer = run("sections", entries(tmp_path, 9), "--cycles", 2, "--json")
     assert [section["rounds"] for section in answer.json["sections"]] == [6, 10]
     run("sections", entries(tmp_path, 9), "--cycles", 2, "-o", tmp_path / "fest")
-    assert read(tmp_path / "fest" / "quad-01.toml").cycles == 2
+    assert read(tmp_path / "fest" / "01-quad.toml").cycles == 2
     assert run("sections", entries(tmp_path, 3), "--json").json["sections"][0]["rounds"] == 6
 
 
@@ -240,8 +240,71 @@ def test_patterns_on_windows_are_spelled_out_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for name in ("quad-02.toml", "quad-01.toml", "quad-10.toml"):
+    for name in ("02-quad.toml", "01-quad.toml", "10-quad.toml"):
         (tmp_path / name).touch()
     monkeypatch.setattr(running, "os", type("Windows", (), {"name": "nt"}))
-    spelled = running._expanded(["schedule", "quad-0?.toml", "x*.toml"])
-    assert spelled == ["schedule", "quad-01.toml", "quad-02.toml", "x*.toml"]
+    spelled = running._expanded(["schedule", "0?-quad.toml", "x*.toml"])
+    assert spelled == ["schedule", "01-quad.toml", "02-quad.toml", "x*.toml"]
+
+
+def test_files_sort_as_the_sections_do(tmp_path: Path) -> None:
+    from roundrobin.cli.festival import file_names
+    from roundrobin.event import Player
+    from roundrobin.scheduling.sections import sections
+
+    for count, by in (
+        (22, "rating"),
+        (9, "rating"),
+        (450, "rating"),
+        (150, "serpentine"),
+        (12, "serpentine"),
+    ):
+        field = [Player(n, f"P{n}", 3000 - n) for n in range(1, count + 1)]
+        names = [*file_names(sections(field, by=by)).values()]  # type: ignore[arg-type]
+        assert names == sorted(names)
+        assert len({*names}) == len(names)
+    assert names[0] == "group-a.toml"
+
+
+def test_lots_without_a_seed_get_a_new_one_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "entries.csv"
+    path.write_text("".join(f"Player {n}\n" for n in range(1, 9)), encoding="utf-8")
+    answer = run("sections", path, "-o", tmp_path / "fest")
+    lots = read(tmp_path / "fest" / "01-quad.toml").lots
+    assert lots is not None
+    assert lots.seed
+    assert f'(seed "{lots.seed}")' in answer.err
+    shown = run("sections", path)
+    seed = shown.err.partition("--seed ")[2].split()[0]
+    assert f'(seed "{seed}")' in shown.out
+    assert shown.out == run("sections", path, "--seed", seed).out
+    assert run("sections", path, "--json").json != run("sections", path, "--json").json
+    assert "--seed" not in run("sections", entries(tmp_path, 8)).err
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_a_bottom_group_alone_is_followed_by_no_schedule(tmp_path: Path, players: int) -> None:
+    folder = tmp_path / "fest"
+    answer = run("sections", entries(tmp_path, players), "--leftovers", "swiss", "-o", folder)
+    assert answer.status == 0, answer.err
+    assert ("schedule" in answer.err) == any(folder.glob("*.toml"))
+
+
+def test_the_hint_names_what_was_written(tmp_path: Path) -> None:
+    answer = run("sections", entries(tmp_path, 12), "-o", tmp_path / "fest")
+    assert "*.toml" in answer.err
+    answer = run("sections", entries(tmp_path, 8), "-o", tmp_path / "fest", "--force")
+    hint = answer.err.splitlines()[-1]
+    assert "01-quad.toml" in hint
+    assert "02-quad.toml" in hint
+    assert "03-quad.toml" not in hint
+    assert "*" not in hint
+
+
+def test_the_list_is_not_written_over(tmp_path: Path) -> None:
+    listed = entries(tmp_path, 8)
+    before = listed.read_bytes()
+    answer = run("sections", listed, "-o", listed)
+    assert answer.status == 2
+    assert "it would be written over the file that is read" in answer.err
+    assert listed.read_bytes() == before

@@ -352,3 +352,62 @@ def test_check_of_several_files(spring: Path, done: Path) -> None:
     said = run("check", spring, done, "--json").json
     assert said == [{"version": 1, "problems": []}] * 2
     assert run("check", spring, spring.with_name("no.toml")).status == 2
+
+
+def test_pairings_of_several_events_are_a_sheet_each(spring: Path, done: Path, tmp_path: Path) -> None:
+    answer = run("pairings", spring, done, 1)
+    assert answer.status == 0, answer.err
+    assert answer.out.count("Pairings of round 1") == 2
+    assert len(run("pairings", spring, done, 1, "--json").json) == 2
+    assert run("pairings", spring, done, 1, "-o", tmp_path / "x.pdf").status == 0
+    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["x.toml"], '"x.toml" is no round; write its number last'),
+        (["x.toml", "y.toml"], '"y.toml" is no round; write its number last'),
+        (["3"], "Missing argument 'EVENT...'"),
+        ([], "Missing argument 'ROUND'"),
+    ],
+)
+def test_pairings_need_events_and_a_round(words: list[str], said: str) -> None:
+    answer = run("pairings", *words)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+
+
+def test_pairings_leave_out_who_has_no_such_round(spring: Path, tmp_path: Path) -> None:
+    short = tmp_path / "short.toml"
+    short.write_text('[event]\nname = "Two"\n[[players]]\nname = "A"\n[[players]]\nname = "B"\n', "utf-8")
+    answer = run("pairings", short, spring, 2)
+    assert answer.status == 0, answer.err
+    assert answer.out.count("Pairings of round") == 1
+    assert f"{short} has no round 2 and is left out." in answer.err
+    answer = run("pairings", short, spring, 9)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.count("there is no such round") == 2
+
+
+@pytest.mark.parametrize("words", [("schedule",), ("standings",), ("crosstable",), ("wallchart",)])
+def test_an_event_named_twice_is_shown_once(
+    spring: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(spring.parent)
+    once = run(*words, spring)
+    twice = run(*words, spring, spring.name, spring)
+    assert (twice.status, twice.out) == (once.status, once.out)
+    assert f"named twice and shown once: {spring.name}, {spring}" in twice.err
+    assert "named twice" not in run(*words, spring, spring, "-q").err
+
+
+def test_the_schedules_of_several_events_are_one_table(spring: Path, done: Path, tmp_path: Path) -> None:
+    target = tmp_path / "all.csv"
+    assert run("schedule", spring, done, "-o", target).status == 0
+    heads, *lines = target.read_text(encoding="utf-8-sig").splitlines()
+    assert heads.split(",")[:3] == ["Event", "Round", "Date"]
+    assert {line.partition(",")[0] for line in lines} == {read(spring).name, read(done).name}
+    assert heads not in lines
+    assert run("schedule", spring, "-o", target).status == 0
+    assert target.read_text(encoding="utf-8-sig").startswith("Round,")

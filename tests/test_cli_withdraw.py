@@ -136,3 +136,13 @@ def test_what_cannot_be(six: Path, words: list[object], said: str) -> None:
     assert (answer.status, answer.out) == (2, "")
     assert said in answer.err
     assert six.read_text(encoding="utf-8") == SIX
+
+
+def test_before_the_first_result_the_draw_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    run("new", path, "--player", "Tal", "--player", "Lee", "--player", "Fine", "--player", "Euwe")
+    answer = run("withdraw", path, "Tal", "--after", 0, "--preview")
+    assert "lots" in answer.err
+    assert "--drop Tal" in answer.err
+    run("result", path, 1, "Lee", "1-0", "Fine", "--reversed")
+    assert "--drop" not in run("withdraw", path, "Tal", "--after", 0).err

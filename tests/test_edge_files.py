@@ -82,7 +82,9 @@ def test_edge_23_an_order_that_brings_the_same_opponent_at_once_is_warned_of(
     path = file(tmp_path, schedule if listed else schedule.mapped(()), "berger", order)
     (said,) = warned(path)
     assert said.startswith(f'order: "{order}" lets ')
-    assert said.endswith('(rounds 5 and 6); announce it, or write  order = "fide"  (longest streak 2, rematch after 4 rounds)')
+    assert said.endswith(
+        '(rounds 5 and 6); announce it, or write  order = "fide"  (longest streak 2, rematch after 4 rounds)'
+    )
 
 
 @pytest.mark.parametrize("order", ["fide", "plain", "french"])

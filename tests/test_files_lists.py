@@ -110,10 +110,36 @@ def test_every_bad_line_is_named_at_once() -> None:
     ]
 
 
-def test_numbers_that_are_no_numbering_are_said() -> None:
-    found = players_from_csv(b"No,Name\n7,Tal\n9,Bo\n")
-    assert [player.name for player in found.players] == ["Tal", "Bo"]
-    assert "the order of the lines counts" in found.notes[0].what
+def test_numbers_with_gaps_give_the_order_and_missing_ones_do_not() -> None:
+    found = players_from_csv(b"No,Name\n9,Tal\n7,Bo\n10,Cy\n")
+    assert [(player.number, player.name) for player in found.players] == [(1, "Bo"), (2, "Tal"), (3, "Cy")]
+    assert "they give the order" in found.notes[0].what
+    for numbers in (("9", ""), ("9", "x"), ("", "1")):
+        found = players_from_csv("No,Name\n{},Tal\n{},Bo\n".format(*numbers).encode())
+        assert [player.name for player in found.players] == ["Tal", "Bo"]
+        assert "the order of the lines counts" in found.notes[0].what
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("No,Name\n1,Tal\n2,Bo\n1,Cy\n02,Di\n", ["line 4 (Cy): number 1 is also on line 2",
+                                                "line 5 (Di): number 2 is also on line 3"]),
+        ("No,Name\n7,Tal\n7,Bo\n", ["line 3 (Bo): number 7 is also on line 2"]),
+        ("No;Name\n5;Tal\n;Cy\n5;Bo\n", ["line 4 (Bo): number 5 is also on line 2"]),
+        ("id,name\n12,Tal\n12,Bo\n", ["line 3 (Bo): national_id 12 is also on line 2"]),
+        ("ID;Name;FideID\nA7;Tal;1\nA7;Bo;2\n", ["line 3 (Bo): national_id A7 is also on line 2"]),
+    ],
+)  # fmt: skip
+def test_edge_13_14_repeated_numbers_and_ids_are_refused(text: str, said: list[str]) -> None:
+    with pytest.raises(Malformed) as caught:
+        players_from_csv(text.encode())
+    assert [f"{one.where}: {one.what}" for one in caught.value.problems] == said
+
+
+def test_repeated_numbers_in_front_of_names_are_refused() -> None:
+    with pytest.raises(Malformed, match="number 1 is also on line 1"):
+        players_from_csv(b"1. Tal\n1. Bo\n")
 
 
 def test_read_players_from_a_file(tmp_path: Path) -> None:

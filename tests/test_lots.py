@@ -194,7 +194,11 @@ def test_a_substitute_takes_the_number() -> None:
     assert done.rule == "substitute"
     assert names(done.players) == [*names(cup.players)[:2], "Reti", *names(cup.players)[3:]]
     assert done.players[2].number == 3
-    assert done.lots == cup.lots, "what was drawn stays on record"
+    assert done.lots is not None
+    assert cup.lots is not None
+    assert done.lots.entries == cup.lots.entries, "what was drawn stays on record"
+    assert [one[:2] for one in done.lots.substitutes] == [(cup.players[2].name, "Reti")]
+    assert verify(done.players, done.lots) == ()
     assert "takes number 3" in done.note
 
 

@@ -182,11 +182,11 @@ def test_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyP
     sheet, path = sheets.players(sample(4)), tmp_path / "players.pdf"
     path.write_bytes(b"before")
 
-    def full(self: Path, data: bytes) -> int:
+    def full(file: int) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", full)
+        patch.setattr("os.fsync", full)
         with pytest.raises(OSError, match="No space"):
             pdf(sheet, path)
     assert path.read_bytes() == b"before"
@@ -195,6 +195,8 @@ def test_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyP
     pdf(sheet, stream)
     assert stream.getvalue() == path.read_bytes()
     assert [one.name for one in tmp_path.iterdir()] == ["players.pdf"]
+    with pytest.raises(OSError, match=r"no.folder.*players\.pdf'$"):
+        pdf(sheet, tmp_path / "no folder" / "players.pdf")
 
 
 def test_a_name_of_a_hundred_characters_stands_whole_in_its_surname(monkeypatch: pytest.MonkeyPatch) -> None:

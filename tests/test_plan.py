@@ -209,3 +209,8 @@ def test_impossible_plans():
 
 def test_evenings_round_up():
     assert [evenings(rounds, 2) for rounds in (1, 2, 3)] == [1, 1, 2]
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(11, 5), (32, 5), (33, 7), (128, 7), (129, 9), (512, 9)])
+def test_the_rounds_of_a_swiss_grow_with_the_field(players: int, rounds: int) -> None:
+    assert f"a Swiss of {rounds} rounds" in " ".join(plan(players).advice)

@@ -108,7 +108,9 @@ def test_an_annulled_player_has_no_row_but_a_note() -> None:
     assert [(verdict.player.number, verdict.played, verdict.scheduled) for verdict in table.annulled] == [
         (4, 1, 3)
     ]
-    said = "P4 withdrew after round 1 with 1 of 3 games played: the results count for nobody (FIDE C.05, 6.6)."
+    said = (
+        "P4 withdrew after round 1 with 1 of 3 games played: the results count for nobody (FIDE C.05, 6.6)."
+    )
     assert any(note.startswith(said) for note in table.notes)
     assert table.final
 

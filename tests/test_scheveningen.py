@@ -266,3 +266,18 @@ def test_unequal_double_and_half(first: int, second: int) -> None:
         assert len(short.rounds) == rounds
         assert max(abs(balance(word)) for word in colours(short).values()) <= 1
         assert [label(first, short), label(first + 1, short)] == [f"A{first}", "B1"]
+
+
+@pytest.mark.parametrize("boards", [2, 3, 4, 5, 6, 7, 14, 18])
+@pytest.mark.parametrize("double", [False, True])
+def test_what_is_warned_of_is_true_of_the_rounds_played(boards: int, double: bool) -> None:
+    for half in range(1, boards + 1):
+        made = scheveningen(boards, double, half)
+        more = abs(2 * sum(game.white <= boards for _, _, game in made.games()) - boards * len(made.rounds))
+        said = " ".join(map(str, warnings(boards, half=half, double=double)))
+        if boards < 14:
+            assert bool(said) == (more > 0)
+            assert not said or f"{boards * len(made.rounds)} games in {len(made.rounds)} rounds" in said
+        else:
+            assert ("on all boards" in said) == (half >= boards // 2)
+            assert ("Black on all of" in said) == (half > boards // 2)

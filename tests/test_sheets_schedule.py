@@ -90,3 +90,15 @@ def test_remarks_of_any_length_stand_under_the_pairings() -> None:
 def test_there_is_no_round_nine() -> None:
     with pytest.raises(Impossible, match="round 9"):
         sheets.pairings(sample(6), 9)
+
+
+@pytest.mark.parametrize(
+    ("method", "said"),
+    [
+        ("lots", "Numbers drawn by lots (seed club)"),
+        ("rating", "Equal ratings put in order by lots (seed club)"),
+    ],
+)
+def test_the_legend_says_what_lots_were_drawn_for(method: str, said: str) -> None:
+    event = replace(sample(4), lots=Lots("club", method, tuple(one.name for one in sample(4).players)))
+    assert said in sheets.schedule(event).legend

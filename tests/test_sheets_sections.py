@@ -50,10 +50,10 @@ def test_the_sections_in_text() -> None:
 
 
 def test_the_sections_for_a_spreadsheet() -> None:
-    made = sections(cut(FIELD), FESTIVAL, files={"Quad 1": "quad-01.toml"})
+    made = sections(cut(FIELD), FESTIVAL, files={"Quad 1": "01-quad.toml"})
     lines = csv(made).splitlines()
     assert lines[0] == "Section,Rounds,File,No,Name,Rtg"
-    assert lines[4] == "Quad 1,3,quad-01.toml,4,Player 04,2396"
+    assert lines[4] == "Quad 1,3,01-quad.toml,4,Player 04,2396"
     assert lines[5] == "Hex 2,5,,1,Player 05,2395"
 
 

@@ -278,3 +278,11 @@ def test_a_hundred_players_are_drawn_in_no_time():
     players = field(*[f"F{at} {count}" for at, count in enumerate([49, 20, 10, 6, 5, 4, 3, 2])], "- 1")
     assert len(assign(players, "x").players) == 100
     assert early(players, "x", by="federation").drawn[0].last_meeting == 95
+
+
+def test_who_finds_no_set_is_told_why() -> None:
+    """Three of one federation are few enough, but larger ones have taken the sets."""
+    field = [Player(n, f"P{n:02}", federation=f"F{(n - 1) // 3}") for n in range(1, 13)]
+    remedies = {problem.remedy for seed in "abcdef" for problem in assign(field, seed, "corrected").warnings}
+    assert remedies
+    assert all(one.startswith("no set with room was left") for one in remedies)

@@ -45,6 +45,7 @@ _BEHIND = {
     "award": 2,
 }  # words that belong to a result, and how many
 _LIKE_AN_OPTION = re.compile(rf"{_DASH}(?!-$|[0-9]+$)[^A-Za-z]+")  # an option has letters
+_DATED = re.compile(r"@\s*([0-9][0-9./-]*)")
 _MARK = "\0"  # no word of a command line can hold it
 
 
@@ -76,6 +77,10 @@ def entries(words: Sequence[str], clear: bool = False) -> list[Said]:
 
     Raises `Malformed` with every entry that cannot be read.
     """
+    for word in words:
+        if dated := _DATED.search(word):
+            remedy = f"leave it out and add  --on {dated[1]}"
+            raise Malformed.one("result", f'"{word}": a date is no part of a result', remedy)
     rest, said, problems = [*words], list[Said](), list[Problem]()
     while rest:
         pair = _PAIR.fullmatch(rest[0])

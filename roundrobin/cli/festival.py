@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from roundrobin.event import Calendar, Event, Player
     from roundrobin.scheduling.sections import Section
 
+LETTERS = 26  # behind group Z comes AA
+
 
 class Festival(NamedTuple):
     """The entries, and what is the same for every section."""
@@ -132,13 +134,18 @@ def _calendar(
 
 
 def file_names(parts: Sequence[Section]) -> dict[str, str]:
-    """The event file of each section that is paired: `Quad 1` is in `quad-01.toml`."""
+    """The event file of each section that is paired: `Quad 1` is in `01-quad.toml`.
+
+    The files sort as the sections do; letters do so by themselves: `Group A` is in `group-a.toml`.
+    """
     wide = max(2, len(str(len(parts))))
     files = {}
-    for part in parts:
+    for at, part in enumerate(parts, 1):
         if part.system != "swiss":
             word, _, number = part.name.lower().rpartition(" ")
-            files[part.name] = f"{word}-{number.zfill(wide) if number.isdecimal() else number}.toml"
+            lettered = number.isalpha()
+            place = "" if lettered and len(parts) <= LETTERS else f"{at:0{wide}}-"
+            files[part.name] = f"{place}{f'{word}-{number}' if lettered else word}.toml"
     return files
 
 

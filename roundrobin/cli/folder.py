@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
+from roundrobin.cli.hints import quoted
 from roundrobin.cli.options import output_options
 from roundrobin.cli.output import ENDINGS, Output
 from roundrobin.cli.streams import show, shown_or_said
@@ -39,8 +41,11 @@ def _is_folder(word: str) -> bool:
     return word != "-" and (Path(word).is_dir() or Path(word).suffix.lower() not in (*ENDINGS, ".toml"))
 
 
-def write_folder(folder: Path, files: Mapping[str, bytes], output: Output, *, force: bool, dry: bool) -> None:
-    """Writes the event files and their index, all or none, and says what else lies there."""
+def write_folder(folder: Path, files: Mapping[str, bytes], output: Output, *, force: bool, dry: bool) -> str:
+    """Writes the event files and their index, all or none, and says what else lies there.
+
+    Returns the event files as the shell is told of them: all of the folder, unless others lie there.
+    """
     from roundrobin.files.together import write_together
 
     if not dry:
@@ -57,3 +62,5 @@ def write_folder(folder: Path, files: Mapping[str, bytes], output: Output, *, fo
     others = sorted(path.name for path in here if path.name not in files)
     if others:
         output.say(f"{folder} has event files of before, too: {', '.join(others)}")
+        return " ".join(quoted(folder / name) for name in files if name.endswith(".toml"))
+    return f"{quoted(folder)}{os.sep}*.toml" * (events > 0)  # the star is the shell's

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -13,7 +12,6 @@ from roundrobin.cli import DONE, machine
 from roundrobin.cli.festival import Festival, evenings, event_files, festival_options, file_names
 from roundrobin.cli.folder import folder_options, write_folder
 from roundrobin.cli.hints import command as typed
-from roundrobin.cli.hints import quoted
 from roundrobin.cli.options import examples
 from roundrobin.cli.output import Output
 
@@ -119,12 +117,11 @@ def command(
 
         files = event_files(stage.groups, given, output)
         files["index.csv"] = csv(sheets()[0]).encode(CSV_FILE)
-        write_folder(folder, files, output, force=force, dry=dry_run)
+        every = write_folder(folder, files, output, force=force, dry=dry_run)
         output.say("\n".join(notes))
     if not folder or output.json:
         output.deliver(sheets, lambda: [_object(stage, nights, behind)])
     if folder:
-        every = f"{quoted(folder)}{os.sep}*.toml"  # the star is the shell's
         output.next(f"{typed('knockout')} {every} --qualifiers {qualifiers} once the groups play")
     else:
         output.next("the same with -o DIR writes an event file for each group")

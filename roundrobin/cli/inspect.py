@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +13,11 @@ from roundrobin.cli import DONE, NO, machine
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import EVENT, examples, output_options
 from roundrobin.cli.output import Output
-from roundrobin.cli.reading import read_event
+from roundrobin.cli.reading import read_event, unusual
 from roundrobin.cli.systems import cycles_option, order_option, schedule, system_option
 
 if TYPE_CHECKING:
+    from roundrobin.errors import Problem
     from roundrobin.event import Event
     from roundrobin.games import Schedule
     from roundrobin.scheduling.found import Finding
@@ -79,13 +82,20 @@ def command(
 
 
 def _file(file: str, unknown: bool, output: Output) -> int:
-    event = read_event(file, output)
+    event = read_event(file, replace(output, quiet=output.quiet or unknown))
+    if unknown:
+        output.say(unusual(file, [one for one in event.warnings if not _of_colours(one)]))
     status = _delivered(event.schedule, event, output, colours_known=not unknown)
     if status == DONE:
         output.next(typed("schedule", file))
     else:
         output.next(f"{typed('check', file)} when the rounds are mended")
     return status
+
+
+def _of_colours(problem: Problem) -> bool:
+    """Whether a warning is about colours, of which nothing is known."""
+    return bool(re.search(r"\b(White|Black|colou?rs?)\b", f"{problem.what} {problem.remedy}"))
 
 
 def _delivered(made: Schedule, event: Event | None, output: Output, *, colours_known: bool = True) -> int:

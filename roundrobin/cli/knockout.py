@@ -5,22 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from roundrobin.cli import DONE, NO, machine
 from roundrobin.cli.hints import command as typed
-from roundrobin.cli.options import events_argument, examples, output_options
+from roundrobin.cli.options import examples, groups_argument, output_options
 from roundrobin.cli.output import Output
 from roundrobin.cli.ranking import make, open_games, ranking_options
 from roundrobin.cli.streams import say
-from roundrobin.errors import Impossible
+from roundrobin.errors import Impossible, Problem
 
 if TYPE_CHECKING:
     from datetime import date as Date
 
-    from roundrobin.event import Event
+    from roundrobin.event import Event, Player
     from roundrobin.scheduling.groups import KnockoutRound
     from roundrobin.sheets.knockout import Qualified
     from roundrobin.standings.ranking import Standings
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
         "roundrobin knockout group-a.toml group-b.toml --qualifiers 2 --final -o bracket.pdf",
     ),
 )
-@events_argument
+@groups_argument
 @click.option(
     "--qualifiers", metavar="N", type=int, default=2, show_default=True, help="How many of each group go on."
 )
@@ -65,7 +66,7 @@ def command(
     """
     from roundrobin.scheduling.groups import bracket, named
 
-    made = _in_order(make(events, tiebreaks, after, output))
+    made = _in_order(_apart(events, make(events, tiebreaks, after, output)))
     rounds = bracket(len(made), qualifiers, tie_games, third_place=third_place, seed=draw)
     missing = open_games(made) if final else ""
     if missing:
@@ -89,6 +90,43 @@ def command(
     else:
         output.next(typed("standings", events[0]))
     return DONE
+
+
+def _apart(files: Sequence[str], made: list[Standings]) -> list[Standings]:
+    """The groups again; raises `Impossible` for a group named twice and for who plays in two of them."""
+    from roundrobin.names import plain
+
+    seen: dict[tuple[str, object], str] = {}
+    problems = []
+    for file, each in zip(files, made, strict=True):
+        event = each.event
+        path = "-" if file == "-" else Path(file).resolve()
+        keys: list[tuple[str, object]] = [("file", path), ("uid", event.uid)]
+        known = [seen[key] for key in keys if key[1] and key in seen]
+        if known:
+            what = "is named twice" if known[0] == file else f"is the same group as {known[0]}"
+            problems.append(Problem("error", file, what, "name every group once"))
+            continue
+        seen["file", path] = seen["uid", event.uid] = file
+    met: dict[str, list[tuple[str, Player]]] = {}
+    for file, each in zip(files, made, strict=True) if not problems else ():
+        for player in each.event.players:
+            for other_file, other in met.get(plain(player.name), []):
+                if other_file != file and _same(player, other):
+                    what = f"{player.name} is in {other_file} too"
+                    remedy = "leave the player in one group, or write the FIDE ids of the two"
+                    problems.append(Problem("error", file, what, remedy))
+        for player in each.event.players:
+            met.setdefault(plain(player.name), []).append((file, player))
+    if problems:
+        raise Impossible(problems)
+    return made
+
+
+def _same(one: Player, other: Player) -> bool:
+    """Whether two of one name are one person: nothing the files know of them differs."""
+    known = [(each.fide_id, each.national_id, each.born) for each in (one, other)]
+    return not any(here and there and here != there for here, there in zip(*known, strict=True))
 
 
 def _in_order(made: list[Standings]) -> list[Standings]:

@@ -18,6 +18,7 @@ from roundrobin.cli.streams import show, shown_or_said
 from roundrobin.errors import Impossible, errors_in, report
 
 if TYPE_CHECKING:
+    from roundrobin.errors import Problem
     from roundrobin.event import Event, Lots, Player
     from roundrobin.files.renumbering import Renumbered
     from roundrobin.scheduling.draws import Draw
@@ -158,14 +159,18 @@ def _renumbered(
 
 def _verified(file: str, output: Output) -> int:
     """Checks the recorded draw: status 1 when the numbers do not follow from it."""
+    from roundrobin.scheduling import toss
     from roundrobin.scheduling.draws import verify
 
     event = read_event(file, output)
+    tossed = toss.verify(event)
+    if event.lots is None and toss.recorded(event.extra):
+        return _toss_verified(file, tossed, output)
     if event.lots is None:
         raise Impossible.one(
             file, "no lots are recorded in it", "draw them: roundrobin lots EVENT --seed WORDS"
         )
-    problems = verify(event.players, event.lots)
+    problems = (*verify(event.players, event.lots), *tossed)
     if output.json:
         output.deliver_object(machine.problems(problems))
     elif errors_in(problems):
@@ -179,6 +184,17 @@ def _verified(file: str, output: Output) -> int:
             line = f"{event.lots.seed}|numbers|{event.lots.entries[0]}"
             output.say(f"By hand: smallest first, the SHA-256 of the lines  {line}  and so on.")
     return NO if errors_in(problems) else DONE
+
+
+def _toss_verified(file: str, problems: Sequence[Problem], output: Output) -> int:
+    """The same where only colours were tossed for."""
+    if output.json:
+        output.deliver_object(machine.problems(problems))
+    elif problems:
+        show(report(problems, file))
+    else:
+        show(f"{file}: the colours of the last round follow from the recorded toss.")
+    return NO if problems else DONE
 
 
 def _delivered(done: Renumbered, said: list[str], found: Draw, *, dry_run: bool, output: Output) -> int:

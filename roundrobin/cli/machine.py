@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from roundrobin.errors import Problem
     from roundrobin.games import Schedule
+    from roundrobin.scheduling.plan import Plan
     from roundrobin.sheets.sheet import Sheet
     from roundrobin.standings.ranking import Standings
 
@@ -135,6 +136,18 @@ def standings(made: Standings) -> Object:
         ],
         "notes": [*made.notes],
     }
+
+
+def plan(shown: Sheet, plans: Sequence[Plan]) -> Object:
+    """What an event takes: the sheet with its figures as numbers, and the advice beside them."""
+    made = sheet(shown)
+    columns = made["columns"]
+    rows = []
+    for row, one in zip(made["rows"], plans, strict=True):
+        figures = {"Control": one.control.text, "Hours": number(one.hours)}
+        told = zip(columns, row, strict=True)
+        rows.append([figures[head] if head in figures else int(cell) for head, cell in told])
+    return {**made, "rows": rows, "notes": [shown.legend], "advice": [*shown.notes]}
 
 
 def sheet(shown: Sheet) -> Object:

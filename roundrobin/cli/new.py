@@ -71,7 +71,7 @@ def time_type(text: str) -> Time:
     "--teams",
     metavar='"A, B"',
     help="Names of the two teams of a Scheveningen match. Who plays for which stands in a column called team "
-    "(A or B) of the list; without one the first half of the players is team A.",
+    "of the list (the names, or A and B); without one the first half of the players is team A.",
 )
 @click.option(
     "--tiebreaks",
@@ -156,9 +156,11 @@ def command(
             event, "this file is there already", "--force writes over it; or choose another name"
         )
     announced = () if tiebreaks.strip().lower() == "none" else parse_list(tiebreaks)
-    players: Sequence[Player] = _players(listed, typed, output)
+    names: Sequence[str] = _team_names(teams, system)
+    players: Sequence[Player] = _players(listed, typed, output, team_names=system == TEAMS)
     if system == TEAMS:
-        players, lots = _numbered(_in_teams(players, output), numbers, seed)
+        players, names = _in_teams(players, names, output)
+        players, lots = _numbered(players, numbers, seed)
         rounds = match([player.team for player in players], cycles, order)
     elif system not in TABLES:
         raise refused(system, (*TABLES, TEAMS))
@@ -175,7 +177,7 @@ def command(
         tiebreaks=tuple(entry.code for entry in announced) or None,
         calendar=_calendar(first, every, at, skip),
         lots=lots,
-        teams=_team_names(teams, system),
+        teams=tuple(zip("AB", names, strict=True)) if names else (),
         paper=paper or "",
         club=club,
         city=city,
@@ -200,7 +202,9 @@ def command(
     return DONE
 
 
-def _players(listed: str | None, typed: Sequence[str], output: Output) -> list[Player]:
+def _players(
+    listed: str | None, typed: Sequence[str], output: Output, *, team_names: bool = False
+) -> list[Player]:
     """Those of the list, then those typed."""
     from roundrobin.files.lists import player_from_text, read_players
 
@@ -209,7 +213,7 @@ def _players(listed: str | None, typed: Sequence[str], output: Output) -> list[P
         raise Malformed.one("new", "there are no players", remedy)
     players: list[Player] = []
     if listed:
-        read, notes = read_players(listed)
+        read, notes = read_players(listed, team_names=team_names)
         players += read
         if notes:
             output.say(report(notes, "stdin" if listed == "-" else listed))
@@ -231,29 +235,36 @@ def _numbered(
     return made, record
 
 
-def _in_teams(players: Sequence[Player], output: Output) -> list[Player]:
-    """The players with their teams; where the list has none, the first half is team A."""
+def _in_teams(
+    players: Sequence[Player], names: Sequence[str], output: Output
+) -> tuple[list[Player], Sequence[str]]:
+    """The players in team A or B and what these are called; where the list has none, the first half is A."""
     from dataclasses import replace
 
+    from roundrobin.scheduling.lineup import sides
+
     if any(player.team for player in players):
-        return [*players]
+        letters, names = sides([player.team for player in players], names)
+        return [replace(one, team=team) for one, team in zip(players, letters, strict=True)], names
     if len(players) % 2:
         what = f"the list has no column  team, and cannot be halved ({len(players)} in it)"
         raise Impossible.one("team", what, "write A or B for each in a column called  team")
     half = len(players) // 2
     output.say(f"Team A is the first half of the list, down to {players[half - 1].name}.")
-    return [replace(player, team="A" if at < half else "B") for at, player in enumerate(players)]
+    return [replace(player, team="A" if at < half else "B") for at, player in enumerate(players)], names
 
 
-def _team_names(said: str | None, system: str) -> tuple[tuple[str, str], ...]:
+def _team_names(said: str | None, system: str) -> tuple[str, ...]:
     if said is None:
         return ()
-    names = [part.strip() for part in said.split(",")]
+    names = tuple(" ".join(part.split()) for part in said.split(","))
     if system != TEAMS:
         raise Impossible.one("--teams", f"there are no teams in {system}", "add --system scheveningen")
     if len(names) != 2 or not all(names):
         raise Malformed.one("--teams", f'"{said}" is not two names', 'write them like "Riverside, Old Mill"')
-    return (("A", names[0]), ("B", names[1]))
+    if names[0].casefold() == names[1].casefold():
+        raise Malformed.one("--teams", f"both teams are called {names[0]}", "give each a name of its own")
+    return names
 
 
 def _match_warnings(players: Sequence[Player]) -> tuple[Problem, ...]:

@@ -13,6 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from roundrobin.cli.output import Output
+from roundrobin.cli.streams import say
 
 Command = TypeVar("Command", bound=Callable[..., int])
 
@@ -83,8 +84,32 @@ def event_argument(function: Command) -> Command:
     return click.argument("event", metavar="EVENT", type=EVENT)(function)
 
 
-def events_argument(function: Command) -> Command:
-    """One event file or several."""
+def events_argument(function: Callable[..., int]) -> Callable[..., int]:
+    """One event file or several, each once."""
+    return groups_argument(each_once(function))
+
+
+def each_once(function: Callable[..., int]) -> Callable[..., int]:
+    """Hands the command every event file once; one that is named again is said and passed over."""
+
+    @functools.wraps(function)
+    def command(*args: Any, events: tuple[str, ...], **others: Any) -> int:
+        once: dict[str, str] = {}
+        again = list[str]()
+        for file in events:
+            key = "-" if file == "-" else str(Path(file).resolve())
+            if key in once:
+                again.append(file)
+            once.setdefault(key, file)
+        if again and not others.get("quiet"):
+            say(f"named twice and shown once: {', '.join(dict.fromkeys(again))}")
+        return function(*args, events=tuple(once.values()), **others)
+
+    return command
+
+
+def groups_argument(function: Command) -> Command:
+    """One event file or several, as they are named."""
     return click.argument("events", metavar="EVENT...", type=EVENT, nargs=-1, required=True)(function)
 
 

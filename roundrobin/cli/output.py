@@ -59,12 +59,13 @@ class Output:
         if self.file is None:
             return
         target = self.file.resolve()
-        if target.suffix.lower() == ".toml" or any(
-            source != "-" and Path(source).resolve() == target for source in sources
-        ):
-            raise Impossible.one(
-                f"-o {self.file}", "this is an event file and is not written over", "choose another name"
-            )
+        if target.suffix.lower() == ".toml":
+            what = "this is an event file and is not written over"
+        elif any(source != "-" and Path(source).resolve() == target for source in sources):
+            what = "it would be written over the file that is read"
+        else:
+            return
+        raise Impossible.one(f"-o {self.file}", what, "choose another name")
 
     def deliver(self, sheets: Sheets, objects: Callable[[], Sequence[machine.Object]] | None = None) -> None:
         """Prints or writes the sheets, or for programs the `objects` (by default the sheets as they are)."""
@@ -126,9 +127,9 @@ class Output:
                     self.say(line)
                 return pdf(sheets, watch=partial(progress, what="sheets", quiet=self.quiet))
             case ".csv":
-                from roundrobin.paper.csv import CSV_FILE, csv
+                from roundrobin.paper.csv import CSV_FILE, csv_of_several
 
-                return "\r\n".join(csv(sheet) for sheet in sheets).encode(CSV_FILE)
+                return csv_of_several(sheets).encode(CSV_FILE)
             case _:
                 return (self._text(sheets, self.ascii) + "\n").encode()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from roundrobin.cli import DONE
+from roundrobin.cli import DONE, machine
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import examples, output_options
 from roundrobin.cli.output import Output
@@ -69,7 +69,13 @@ def command(
                                   for one in plans for problem in one.warnings))  # fmt: skip
     if warnings:
         output.say(report(warnings))
-    output.deliver(lambda sheets: [sheets.plan(plans)])
+
+    def objects() -> list[machine.Object]:
+        from roundrobin.sheets.plan import plan as drawn
+
+        return [machine.plan(drawn(plans), plans)]
+
+    output.deliver(lambda sheets: [sheets.plan(plans)], objects)
     fits = [count for count in players if count <= 10]
     if fits:
         twice = " --cycles 2" if cycles == 2 else ""

@@ -47,12 +47,18 @@ def read_event(file: str, output: Output) -> Event:
 
     output.spare(file)
     event = read(file)
-    if event.warnings:
-        count = len(event.warnings)
-        said = "1 thing is" if count == 1 else f"{count} things are"
-        lists = typed("check", file)
-        output.say(f"{said} unusual in {'stdin' if file == '-' else file}; {lists} says what.")
+    output.say(unusual(file, event.warnings))
     return event
+
+
+def unusual(file: str, warnings: Sequence[Problem]) -> str:
+    """How many things are unusual in a file, and how to see them; empty when nothing is."""
+    if not warnings:
+        return ""
+    count = len(warnings)
+    said = "1 thing is" if count == 1 else f"{count} things are"
+    lists = typed("check", file)
+    return f"{said} unusual in {'stdin' if file == '-' else file}; {lists} says what."
 
 
 def writable(file: str) -> None:

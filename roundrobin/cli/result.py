@@ -13,13 +13,15 @@ import click
 from roundrobin.cli import DONE, NO
 from roundrobin.cli.entries import Said, entries, shielded, unshielded
 from roundrobin.cli.hints import command as typed
-from roundrobin.cli.options import complete_players, event_argument, examples
+from roundrobin.cli.options import complete_players, date_type, event_argument, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event, writable
 from roundrobin.cli.streams import say, show, shown_or_said
 from roundrobin.errors import Ambiguous, Impossible, Problem, RoundRobinError, report
 
 if TYPE_CHECKING:
+    from datetime import date as Date
+
     from roundrobin.event import Event
     from roundrobin.files.edit import Change, Edited, Entry
 
@@ -41,12 +43,20 @@ class Results(click.Command):
         "roundrobin result spring.toml 3 1-6 1-0 2-5 = 3-4 -:+",
         "roundrobin result spring.toml 3 Tal 0-1 Lee --replace",
         "roundrobin result spring.toml 3 1-6 --clear",
+        "roundrobin result spring.toml 3 1-6 1-0 --on 2026-02-03",
     ),
 )
 @event_argument
 @click.argument("round_", metavar="ROUND", type=int)
 @click.argument(
     "words", metavar="WHITE RESULT BLACK", nargs=-1, required=True, shell_complete=complete_players
+)
+@click.option(
+    "--on",
+    "played_on",
+    type=date_type,
+    metavar="DATE",
+    help="The games were played on DATE, not with the round.",
 )
 @click.option("--replace", is_flag=True, help="Write over a result that is there.")
 @click.option("--clear", is_flag=True, help="Take the results away: WHITE BLACK, or 1-6, without a result.")
@@ -64,6 +74,7 @@ def command(
     event: str,
     round_: int,
     words: tuple[str, ...],
+    played_on: Date | None,
     replace: bool,
     clear: bool,
     reverse: bool,
@@ -82,11 +93,13 @@ def command(
 
     if replace and clear:
         raise click.UsageError("--replace and --clear contradict each other")
+    if clear and played_on:
+        raise click.UsageError("--clear takes no --on")
     output = Output(json=json, quiet=quiet)
     writable(event)
     said = entries(unshielded(words), clear)
     read = read_event(event, Output(quiet=True))
-    called = _called(read, round_, said)
+    called = [entry._replace(date=played_on) for entry in _called(read, round_, said)]
     enter = partial(enter_results, event, replace=replace, clear=clear, dry_run=dry_run)
     try:
         edited = enter(called, reverse=reverse)
@@ -180,25 +193,29 @@ def _said(event: Event, change: Change, dry_run: bool) -> str:
     before, after = change.before.result, change.after.result
     turned = change.before.result and change.before.pairing != change.after.pairing
     was = f"{event.describe(change.before)} {before}" if turned else str(before)
+    now = str(after or "open")
+    if change.before.date != change.after.date:
+        was, now = (f"{said} on {day or 'the day of the round'}" for said, day in
+                    ((was, change.before.date), (now, change.after.date)))  # fmt: skip
     would = "would be " if dry_run else ""
     match change.kind:
         case "entered":
-            return f"{game}  {after}" + ("  (would be entered)" if dry_run else "")
+            return f"{game}  {now}" + ("  (would be entered)" if dry_run else "")
         case "same":
-            return f"{game}  {after or 'open'}  (stands there already)"
+            return f"{game}  {now}  (stands there already)"
         case "replaced":
-            return f"{game}  {after}  ({would}written over {was})"
+            return f"{game}  {now}  ({would}written over {was})"
         case "cleared":
             return f"{game}  {would}open again  (was {before}){_colours(event, change)}"
         case _:
-            return f"{game}  the file says {was}, you say {after}"
+            return f"{game}  the file says {was}, you say {now}"
 
 
 def _colours(event: Event, change: Change) -> str:
     """What clearing leaves: colours turned against the table stay, as the file lists them."""
     from roundrobin.files.rounds import Field
 
-    table = Field(event.players, event.system, event.cycles, event.schedule.order).table()
+    table = Field.of(event).table()
     turned = table and any(
         round_.number == change.round and game.pairing == change.after.pairing[::-1]
         for round_, _, game in table.games()

@@ -52,9 +52,9 @@ def command(
 
     made = scheveningen(boards, double, half, edition, None if against == boards else against)
     seats = labels("A" * boards + "B" * (made.players - boards))
-    if said := warnings(boards, against):
+    if said := warnings(boards, against, half=half, double=double):
         output.say(report(said, f"scheveningen {boards}"))
     output.deliver(lambda sheets: [sheets.table(made, seats=seats)], lambda: [machine.match(made, seats)])
     words = typed("new", "EVENT.toml", "--system", "scheveningen", "--players", "FILE")
-    output.next(f"{words}, with a column team (A or B)")
+    output.next(f"{words}, with a column team (two names, or A and B)")
     return DONE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -65,7 +64,9 @@ if TYPE_CHECKING:
     help="How often everybody meets.",
 )  # fmt: skip
 @click.option(
-    "--seed", help="Seed of the lots among equal ratings and of the toss, any words. It is recorded."
+    "--seed",
+    help="Seed of the lots among equal ratings and of the toss, any words; default: one nobody could "
+    "choose. It is recorded.",
 )
 @click.option("--toss", is_flag=True, help="Toss for the colours of the last round of quads (crenshaw).")
 @festival_options
@@ -94,8 +95,10 @@ def command(
     from roundrobin.scheduling.lots import new_seed
     from roundrobin.scheduling.sections import sections
 
+    if toss and system != "crenshaw":
+        raise click.UsageError("--toss belongs to --system crenshaw")
     given = festival(players, output)
-    seed = seed or (new_seed() if toss else "")
+    seed = seed or new_seed()
     parts = sections(given.entries, size, leftovers, by, seed, system=system, cycles=cycles)
     seeds = _tossing(parts, seed) if toss else {}
     files = event_files(parts, given, output, seeds) if folder or toss else {}
@@ -115,15 +118,16 @@ def command(
         from roundrobin.paper.csv import CSV_FILE, csv
 
         files["index.csv"] = csv(*sheet()).encode(CSV_FILE)
-        write_folder(folder, files, output, force=force, dry=dry_run)
+        every = write_folder(folder, files, output, force=force, dry=dry_run)
     if not folder or output.json:
         output.deliver(sheet, lambda: [_object(parts)])
     if folder:
         output.say("\n".join(notes))
-        every = f"{quoted(folder)}{os.sep}*.toml"  # the star is the shell's
-        output.next(f"{typed('schedule')} {every} -o {quoted(folder.name + '.pdf')}")
+        if every:  # a bottom group alone has no event file
+            output.next(f"{typed('schedule')} {every} -o {quoted(folder.name + '.pdf')}")
     else:
-        output.next("the same with -o DIR writes an event file for each section")
+        drawn = f" --seed {quoted(seed)}" if seeds or any(part.lots for part in parts) else ""
+        output.next(f"the same with{drawn} -o DIR writes an event file for each section")
     return DONE
 
 
@@ -139,8 +143,8 @@ def _notes(parts: Sequence[Section], seed: str, seeds: dict[str, str]) -> list[s
     """What holds for the whole field: lots, the toss, and the group that is not paired."""
     notes = []
     if any(part.lots for part in parts):
-        said = f' (seed "{seed}")' if seed else ""
-        notes.append(f"Equal ratings, and players without one, were put in order by lots{said}.")
+        what = "Equal ratings, and players without one, were put in order by lots"
+        notes.append(f'{what} (seed "{seed}").')
     if seeds:
         notes.append(f'The colours of the last round of the quads were tossed for (seed "{seed}").')
     if any(part.system == "swiss" for part in parts):

@@ -13,6 +13,7 @@ from roundrobin.cli.options import complete_players, event_argument, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_event, writable
 from roundrobin.cli.streams import show, shown_or_said
+from roundrobin.cli.systems import TABLES
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -73,6 +74,10 @@ def command(
         if not json:
             show(f"{_said(done)}\n")
         output.deliver(lambda sheets: _tables(sheets, done, json))
+    begun = any(game.result for _, _, game in done.event.schedule.games())
+    if done.kind == "withdrawn" and not begun and done.event.system in TABLES:
+        drop = typed("lots", event, "--drop", done.player.name)
+        output.say(f"No game has a result yet: {drop} takes the player out instead.")
     if preview:
         output.next("the same without --preview writes it")
     else:

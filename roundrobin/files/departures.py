@@ -37,11 +37,13 @@ def departures(
     listed: Collection[int],
     players: Sequence[Player],
     meet: Callable[[int, int], bool],
+    *,
+    tossed: int = 0,
 ) -> list[Problem]:
     """What is unusual about the rounds, those that are `listed` and those that follow from the table.
 
     Of the latter only what the order of the rounds brings is said: the same opponent twice running, and three
-    of a colour where no order is free of both.
+    of a colour where no order is free of both. `tossed` is the round whose colours in the table were tossed.
     """
     if schedule.system == "swiss":
         return _gaps(schedule) if listed else []
@@ -54,7 +56,7 @@ def departures(
     problems += order_warnings(table.system, table.players, table.cycles, table.order)
     if not listed:
         return problems
-    problems += _from_table(schedule, table, listed)
+    problems += _from_table(schedule, table, listed, tossed)
     usual = set(_runs(table))
     for number, colour, numbers in _runs(schedule):
         if (number, colour, numbers) not in usual:
@@ -137,7 +139,7 @@ def out_of_order(schedule: Schedule, calendar: Calendar | None) -> list[Problem]
     return problems
 
 
-def _from_table(schedule: Schedule, table: Schedule, listed: Collection[int]) -> list[Problem]:
+def _from_table(schedule: Schedule, table: Schedule, listed: Collection[int], tossed: int) -> list[Problem]:
     """Rounds with other games than the table, and games with other colours; many are said in one line."""
     rounds, colours = [], []
     known = {
@@ -156,9 +158,12 @@ def _from_table(schedule: Schedule, table: Schedule, listed: Collection[int]) ->
             rounds.append(_other_games(round_, here.keys(), there, known, _named(schedule)))
         for pair, (board, game) in here.items():
             if pair in there and there[pair].white != game.white:
-                what = f"{game.white}-{game.black} has the colours against the {_named(schedule)} table"
+                by = "toss" if tossed == round_.number else f"{_named(schedule)} table"
+                what = f"{game.white}-{game.black} has the colours against the {by}"
                 place = f"round {round_.number}, board {board}"
-                colours.append(warning(place, what, f"the table has {game.black}-{game.white}"))
+                colours.append(
+                    warning(place, what, f"the {by.rpartition(' ')[2]} has {game.black}-{game.white}")
+                )
     if len(rounds) > _FEW:
         what = f"{len(rounds)} rounds are not those of the {_named(schedule)} table"
         rounds = [warning("[[rounds]]", what, 'write  system = "custom"  if that is meant')]

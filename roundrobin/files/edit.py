@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date as Date
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -30,12 +31,16 @@ WithdrawalKind = Literal["withdrawn", "changed", "cancelled", "same"]
 
 
 class Entry(NamedTuple):
-    """A result for a game of a round, as seen from `white`; None (with `clear`) takes it away."""
+    """A result for a game of a round, as seen from `white`; None (with `clear`) takes it away.
+
+    `date` is the day it was really played on; None leaves what the file says.
+    """
 
     round: int
     white: int
     black: int
     result: Result | None = None
+    date: Date | None = None
 
 
 class Change(NamedTuple):
@@ -187,9 +192,13 @@ def _change(event: Event, entry: Entry, *, replace: bool, clear: bool, reverse: 
     elif entry.white != before.white:
         raise _other_colours(event, entry, before)
     result = entry.result if entry.white == white else entry.result.turned()
-    after = before._replace(white=white, black=black, result=result)
+    date = entry.date or before.date
+    if entry.date and entry.date == event.schedule.round(entry.round).date:
+        date = None  # the round says it
+    after = before._replace(white=white, black=black, result=result, date=date)
     kind: ResultKind = "same" if after == before else "replaced" if replace else "refused"
-    return Change("entered" if before.result is None else kind, entry.round, board, before, after)
+    new = before.result is None or (before.date is None and after._replace(date=None) == before != after)
+    return Change("entered" if new else kind, entry.round, board, before, after)
 
 
 def _game(event: Event, entry: Entry) -> tuple[int, Game]:
@@ -212,7 +221,7 @@ def _game(event: Event, entry: Entry) -> tuple[int, Game]:
 def _scheduled(event: Event, round_: int, game: Game) -> tuple[int, int]:
     """The colours before an exchange: as listed while the game is open, later those of the table."""
     if game.result is not None:
-        table = Field(event.players, event.system, event.cycles, event.schedule.order).table()
+        table = Field.of(event).table()
         for one, _, known in table.games() if table else ():
             if one.number == round_ and {*known.pairing} == {*game.pairing}:
                 return known.pairing

@@ -25,13 +25,13 @@ _ALIASES = {
     "federation": "federation fed country federacion federazione federacja foderation land pays pais nazione "
     "kraj verband nation",
     "fide_id": "fideid fideno fideident fidenumber fideidnumber idfide codefide codigofide codicefide",
-    "national_id": "nationalid idno identnr nationalno memberid",
+    "national_id": "nationalid idno identnr nationalno memberid memberno uscfid ecfcode id",
     "club": "club clubname klub verein vereinsname circolo societa klubnazwa",
     "team": "team mannschaft equipe equipo squadra druzyna",
     "born": "born birthday birthyear yearofbirth birth bday geburt dob year geburtsjahr jahrgang naissance "
     "nacimiento nascita rokurodzenia rokur anno ano",
     "sex": "sex gender geschlecht sexe sexo sesso plec",
-    "number": "no nr start number startno id startnr num numero lp",
+    "number": "no nr start number startno startnr num numero lp",
 }
 _COLUMNS = {alias: key for key, aliases in _ALIASES.items() for alias in aliases.split()}
 _RANKS = {alias: rank for aliases in _ALIASES.values() for rank, alias in enumerate(aliases.split())}

@@ -31,15 +31,19 @@ class PlayerList(NamedTuple):
     notes: tuple[Problem, ...]
 
 
-def read_players(path: str | Path) -> PlayerList:
-    """The players of a CSV list; raises `Malformed` with every line that cannot be read."""
+def read_players(path: str | Path, *, team_names: bool = False) -> PlayerList:
+    """The players of a CSV list; raises `Malformed` with every line that cannot be read.
+
+    With `team_names` the teams are kept as the list calls them (see `scheduling.lineup.sides`); without,
+    only A and B.
+    """
     path = Path(path)
     if path.suffix.lower() in {".xlsx", ".xls", ".ods"}:
         raise Malformed.one(str(path), "spreadsheet files are not read", "save the list as CSV")
-    return players_from_csv(load(path), str(path))
+    return players_from_csv(load(path), str(path), team_names=team_names)
 
 
-def players_from_csv(data: bytes, source: str = "") -> PlayerList:
+def players_from_csv(data: bytes, source: str = "", *, team_names: bool = False) -> PlayerList:
     """The same for the bytes of a list."""
     text = decode(data, source)
     problems = []
@@ -56,7 +60,7 @@ def players_from_csv(data: bytes, source: str = "") -> PlayerList:
     problems += found
     players = []
     for number, entry in enumerate(listed, 1):
-        player, found = _player(entry, number, f"line {entry.line}")
+        player, found = _player(entry, number, f"line {entry.line}", team_names=team_names)
         players.append(player)
         problems += found
     problems += _twice([entry.line for entry in listed], players)
@@ -81,18 +85,36 @@ def player_from_text(text: str, number: int = 1) -> Player:
 
 
 def _in_order(listed: list[Entry]) -> tuple[list[Entry], list[Problem]]:
-    """By the list's own numbers when these are 1, 2, 3, ..; otherwise as they stand."""
-    numbers = sorted(entry.cells["number"] for entry in listed if "number" in entry.cells)
-    if not numbers:
+    """By the list's own numbers, none of them twice; where some are missing or are none, as they stand."""
+    said = [entry.cells.get("number", "").rstrip(".)") for entry in listed]
+    if not any(said):
         return listed, []
-    if numbers != sorted(map(str, range(1, len(listed) + 1))):
+    lines: dict[str, int] = {}
+    problems = []
+    for text, entry in zip(said, listed, strict=True):
+        number = str(int(text)) if re.fullmatch("[0-9]{1,9}", text) else text
+        first = lines.setdefault(number, entry.line)
+        if text and first != entry.line:
+            what = f"number {number} is also on line {first}"
+            called = entry.cells.get("name", "")
+            place = f"line {entry.line}" + f" ({called})" * bool(called and not unprintable(called))
+            problems.append(error(place, what, "give every player a number of his own"))
+    if problems:
+        return listed, problems
+    if not all(re.fullmatch("[0-9]{1,9}", text) for text in said):
         return listed, [
             warning("file", "its numbers are not 1, 2, 3, .., the order of the lines counts instead")
         ]
-    return sorted(listed, key=lambda entry: int(entry.cells["number"])), []
+    ordered = sorted(zip(map(int, said), listed, strict=True), key=lambda one: one[0])
+    if [number for number, _ in ordered] != [*range(1, len(listed) + 1)]:
+        what = "its numbers are not 1, 2, 3, ..; they give the order, and the players are numbered anew"
+        problems.append(warning("file", what))
+    return [entry for _, entry in ordered], problems
 
 
-def _player(entry: Entry, number: int, line: str) -> tuple[Player, list[Problem]]:
+def _player(
+    entry: Entry, number: int, line: str, *, team_names: bool = False
+) -> tuple[Player, list[Problem]]:
     """A player from the texts of a line, and what is wrong with them."""
     name = entry.cells.get("name", "")
     place = f"{line} ({name})" if name and not unprintable(name) else line
@@ -102,7 +124,8 @@ def _player(entry: Entry, number: int, line: str) -> tuple[Player, list[Problem]
         if not cell or key == "number":
             continue
         try:
-            values[key] = _READERS.get(key, _text)(cell)
+            as_written = team_names and key == "team"
+            values[key] = (_text if as_written else _READERS.get(key, _text))(cell)
             if key == "rating" and not is_unrated(cell) and not re.fullmatch(_PLAIN_RATING, cell):
                 problems.append(warning(place, f'rating "{cell}" is read as {values[key]}'))
             elif key == "title" and values[key] not in TITLES:

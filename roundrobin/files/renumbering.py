@@ -23,6 +23,7 @@ from roundrobin.files.rounds import Field
 from roundrobin.files.splice import Cut, cut, tables, whole_line
 from roundrobin.files.toml import check, usable
 from roundrobin.files.writing import bye_line, games_list, player_lines, value
+from roundrobin.files.writing import substitutes as written_substitutes
 from roundrobin.games import Game, Round, Schedule
 
 _WIDE = 100
@@ -140,6 +141,7 @@ def _with_lots(text: str, lots: Lots | None) -> str:
     if len(entries) > _WIDE:
         entries = "[\n" + "".join(f"    {value(name)},\n" for name in lots.entries) + "]"
     said = {"seed": value(lots.seed) if lots.seed else "", "method": value(lots.method), "entries": entries}
+    said["substitutes"] = written_substitutes(lots) if lots.substitutes else ""
     if there is None:
         first = next(section for section in sections(text) if section.name == "players")
         lines = "".join(f"{key} = {one}\n" for key, one in said.items() if one)
@@ -163,7 +165,7 @@ def _with_rounds(text: str, before: Event, players: Sequence[Player]) -> tuple[s
     """
     old = before.schedule
     same = len(players) == old.players and sum(map(ne, players, before.players)) <= 1
-    by_hand = Field(before.players, before.system, before.cycles, old.order).table() is None
+    by_hand = Field.of(before).table() is None
     if by_hand and len(players) != old.players:
         what = f"its rounds were made by hand for {old.players} players, and there are {len(players)} now"
         raise Impossible.one("[[rounds]]", what, "list the rounds for the new field, or name a system")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from roundrobin.errors import Malformed, Problem, errors_in
-from roundrobin.event import Player
+from roundrobin.event import Event, Player
 from roundrobin.files import gameline
 from roundrobin.files.departures import departures
 from roundrobin.files.players import called
@@ -16,6 +16,7 @@ from roundrobin.files.problems import count_of, error, warning
 from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
 from roundrobin.names import plain
 from roundrobin.scheduling.methods import scheduled
+from roundrobin.scheduling.toss import Toss, recorded, tossed_for
 
 _MOST_GAMES = 200_000
 
@@ -25,7 +26,7 @@ class Field:
     """Who is to play, and how.
 
     `sound` is False when the numbers of the players are at fault, `counted` when it cannot be told how often
-    they are to meet.
+    they are to meet. `tossed` is the toss that gave a round its colours.
     """
 
     players: tuple[Player, ...]
@@ -34,6 +35,13 @@ class Field:
     order: str
     sound: bool = True
     counted: bool = True
+    tossed: Toss | None = None
+
+    @classmethod
+    def of(cls, event: Event) -> Field:
+        """That of an event."""
+        tossed = recorded(event.extra)
+        return cls(event.players, event.system, event.cycles, event.schedule.order, tossed=tossed)
 
     @property
     def paired(self) -> bool:
@@ -54,8 +62,9 @@ class Field:
         return self.system != "scheveningen" or team != team_too or not team
 
     def table(self) -> Schedule | None:
-        """The schedule of the named table, None when there is no method for it."""
-        return scheduled(self.system, len(self.players), self.cycles, self.order, self.teams)
+        """The schedule of the named table, None when there is no method for it; tossed for as recorded."""
+        table = scheduled(self.system, len(self.players), self.cycles, self.order, self.teams)
+        return tossed_for(table, self.tossed) if table and self.tossed else table
 
     @property
     def teams(self) -> tuple[str, ...]:
@@ -78,7 +87,14 @@ def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | N
         return None, problems + [one for one in left_out if one in errors and one not in problems]
     schedule = Schedule(len(field.players), with_meetings(full), field.system, field.cycles, field.order)
     own = {round_.number for round_ in read if table is None or round_.games or round_.byes}
-    return schedule, problems + left_out + departures(schedule, table, own, field.players, field.meet)
+    return schedule, problems + left_out + _departures(schedule, table, own, field)
+
+
+def _departures(
+    schedule: Schedule, table: Schedule | None, own: Collection[int], field: Field
+) -> list[Problem]:
+    tossed = field.tossed.round if field.tossed else 0
+    return departures(schedule, table, own, field.players, field.meet, tossed=tossed)
 
 
 def _match(field: Field) -> list[Problem]:

@@ -91,7 +91,19 @@ CALENDAR: Keys = {
     "skip": _list(_by(values.closed)),
     "rounds_per_night": _whole(1, 50),
 }
-LOTS: Keys = {"seed": _by(values.identity), "method": _TEXT, "entries": _list(_TEXT)}
+SUBSTITUTE: Keys = {
+    "out": _TEXT,
+    "in": _TEXT,
+    "rating": _whole(0, 4000),
+    "federation": _TEXT,
+    "club": _TEXT,
+}
+LOTS: Keys = {
+    "seed": _by(values.identity),
+    "method": _TEXT,
+    "entries": _list(_TEXT),
+    "substitutes": _list(_table(SUBSTITUTE, "out", "in")),
+}
 PLAYER: Keys = {
     "name": _text(values.name),
     "number": _whole(1, 9999),
@@ -149,6 +161,7 @@ EXAMPLES = {
     "deputies": '["Tal, Ana"]',
     "skip": "[2026-12-21, { from = 2026-12-24, to = 2027-01-01 }]",
     "entries": '["Tal, Ana", "Świątek, Łukasz"]',
+    "substitutes": '[{ out = "Tal, Ana", in = "Lee, Kim" }]',
     "games": '["1-6", "2-5 1-0"]',
     "unavailable": "[2026-02-16]",
     "players": "[1, 3]",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roundrobin.errors import Impossible, Malformed, Problem
-from roundrobin.event import Calendar, Lots, Rules, Scoring
+from roundrobin.event import Calendar, Lots, Rules, Scoring, Substitute
 from roundrobin.files.problems import error, warning
 from roundrobin.games import Schedule
 from roundrobin.scheduling.dates import alone_rounds, round_dates
@@ -67,7 +67,13 @@ def zone(calendar: Calendar | None) -> list[Problem]:
 
 def lots(values: dict[str, Any] | None) -> Lots | None:
     """What was drawn, when there were lots."""
-    return None if values is None else Lots(**frozen(values))
+    if values is None:
+        return None
+    substitutes = tuple(
+        Substitute(one["out"], one["in"], one.get("rating"), one.get("federation", ""), one.get("club", ""))
+        for one in values.get("substitutes", ())
+    )
+    return Lots(**{**frozen(values), "substitutes": substitutes})
 
 
 def dated(schedule: Schedule, calendar: Calendar | None) -> tuple[Schedule, list[Problem]]:

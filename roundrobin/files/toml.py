@@ -19,7 +19,9 @@ section           keys (default)
                   rating)
 ``[calendar]``    first (date), every (week, fortnight, month, or a list of dates; "week"), at ("19:30"), zone
                   ("Europe/Riga"), skip (dates or { from, to, why }), rounds_per_night (1)
-``[lots]``        seed, method, entries (list, in the order before the draw)
+``[lots]``        seed, method, entries (list, in the order before the draw), substitutes (list of { out, in }
+                  in order: who has taken the drawn number of whom; also rating, federation and club of
+                  who is out, by which the draw can be repeated)
 ``[[players]]``   name, number (in all or in none; without it the order in the file counts), rating (0: none),
                   title, federation, fide_id, national_id, club, team (A, B), born (year), sex (m, w, f),
                   withdrawn_after (round; 0: never came), expelled (with withdrawn_after), unavailable (dates)
@@ -28,7 +30,8 @@ section           keys (default)
 ``[[decisions]]`` players (numbers or full names), order (best first; who is not in it stays level behind), by
                   (playoff, arbiter, lots), why
 ``[[penalties]]`` player (number or full name), points (those taken away, a positive number), why
-``[extra]``       anything foreign, kept verbatim
+``[extra]``       anything foreign, kept verbatim; toss = { round, seed }: the colours of that round were
+                  tossed for (`scheduling.toss`)
 ================= =========================================================================================
 
 Listed rounds and dates are the truth. Without ``[[rounds]]``, or for rounds that are not listed, the schedule
@@ -52,6 +55,7 @@ from roundrobin.files.reading import Text, decode, load
 from roundrobin.files.rounds import Field, rounds
 from roundrobin.games import Schedule
 from roundrobin.scheduling.cycles import default_order
+from roundrobin.scheduling.toss import recorded
 
 Values = dict[str, Any]
 
@@ -125,8 +129,11 @@ def _event(values: Values, source: str, problems: list[Problem]) -> Event:
     order = head.pop("order", None) or default_order(len(field), cycles, system)
     head["tiebreaks"], found = settings.tiebreaks(head.get("tiebreaks"), system)
     problems += found
+    tossed = recorded(values.get("extra", {}))
     counted = not faulty & {"system", "cycles", "order"}
-    schedule, found = rounds(values.get("rounds", ()), Field(field, system, cycles, order, sound, counted))
+    schedule, found = rounds(
+        values.get("rounds", ()), Field(field, system, cycles, order, sound, counted, tossed)
+    )
     add(found)
     calendar = settings.calendar(values.get("calendar"))
     if schedule:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from roundrobin.errors import Impossible
-from roundrobin.event import Calendar, Event, Player, Rules, Scoring
+from roundrobin.event import Calendar, Event, Lots, Player, Rules, Scoring
 from roundrobin.files import gameline, saving
 from roundrobin.games import Bye, Game, Round
 
@@ -164,6 +164,8 @@ def _rest(event: Event) -> Iterator[str]:
     if event.lots:
         yield "[lots]"
         yield from _keys((key, getattr(event.lots, key)) for key in ("seed", "method", "entries"))
+        if event.lots.substitutes:
+            yield f"substitutes = {substitutes(event.lots)}"
         yield ""
     for player in event.players:
         yield from ["[[players]]", *player_lines(player), ""]
@@ -188,6 +190,16 @@ def _rest(event: Event) -> Iterator[str]:
             what = f"it cannot be written as TOML: {wrong}"
             raise Impossible.one("[extra]", what, "keep text, numbers, dates, lists and tables") from None
         yield from ["[extra]", *lines, ""]
+
+
+def substitutes(lots: Lots) -> str:
+    """The value of `substitutes` in `[lots]`, one in braces each."""
+    said = []
+    for one in lots.substitutes:
+        known = {"out": one.out, "in": one.came}
+        known |= {key: getattr(one, key) for key in ("rating", "federation", "club") if getattr(one, key)}
+        said.append(f"{{ {', '.join(f'{key} = {value(text)}' for key, text in known.items())} }}")
+    return f"[{', '.join(said)}]"
 
 
 def _foreign(one: Any) -> str:

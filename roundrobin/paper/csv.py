@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import csv as writer
 import io
+from collections.abc import Sequence
+from dataclasses import replace
 
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Cell, Role, Row, Sheet
@@ -41,6 +43,34 @@ def csv(sheet: Sheet) -> str:
             if row.cells:
                 lines.writerow([*before[: len(sheet.block_heads)], *_cells(sheet, row)])
     return out.getvalue()
+
+
+def csv_of_several(sheets: Sequence[Sheet]) -> str:
+    """Several sheets below each other. Sheets of one kind get a first column with the event.
+
+    Those that have the same heads running share them, so that a spreadsheet can sort the whole.
+
+    >>> import roundrobin as rr
+    >>> both = [rr.sheets.players(rr.example()), rr.sheets.players(rr.example())]
+    >>> lines = csv_of_several(both).splitlines()
+    >>> len(lines), lines[0].split(",")[0]
+    (11, 'Event')
+    """
+    if len(sheets) < 2 or len({sheet.name for sheet in sheets}) > 1:
+        return "\r\n".join(map(csv, sheets))
+    text, before = "", ""
+    for sheet in sheets:
+        heads, rows = csv(_with_event(sheet)).split("\r\n", 1)
+        text += rows if heads == before else "\r\n" * bool(text) + f"{heads}\r\n{rows}"
+        before = heads
+    return text
+
+
+def _with_event(sheet: Sheet) -> Sheet:
+    title = f"'{sheet.title}" if sheet.title.lstrip().startswith(FORMULA) else sheet.title
+    wide = len(sheet.block_heads)
+    blocks = [replace(block, values=(title, *(*block.values, *[""] * wide)[:wide])) for block in sheet.blocks]
+    return replace(sheet, block_heads=("Event", *sheet.block_heads), blocks=tuple(blocks))
 
 
 def _heads(sheet: Sheet) -> list[str]:

@@ -8,7 +8,9 @@ names, and numbers in the order of their lots (`scheduling.lots`; the lot of num
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from functools import lru_cache
+from itertools import accumulate, combinations
+from operator import or_
 from typing import NamedTuple
 
 from roundrobin.errors import Malformed, Problem
@@ -109,19 +111,35 @@ def apart(numbers: Sequence[int], want: int, players: int, until: int) -> tuple[
     Empty when there are none, or when none are found in a reasonable time (`_STEPS`).
     """
     steps = _STEPS
+    order = tuple(numbers)
+    early: dict[int, int] = {}  # the places of those whom a number has met by then, as bits
 
-    def extend(chosen: tuple[int, ...], open_: Sequence[int]) -> tuple[int, ...]:
+    def met(at: int) -> int:
+        if at not in early:
+            early[at] = _met(order, at, players)[until] if until >= 0 else 0
+        return early[at]
+
+    def extend(chosen: tuple[int, ...], open_: int) -> tuple[int, ...]:
         nonlocal steps
         if len(chosen) == want:
             return chosen
-        for at, number in enumerate(open_):
-            if len(chosen) + len(open_) - at < want or steps <= 0:
-                break
+        while open_ and len(chosen) + open_.bit_count() >= want and steps > 0:
+            lowest = open_ & -open_
+            at = lowest.bit_length() - 1
+            open_ ^= lowest
             steps -= 1
-            later = [other for other in open_[at + 1 :] if meeting_round(number, other, players) <= until]
-            found = extend((*chosen, number), later)
+            found = extend((*chosen, order[at]), open_ & met(at))
             if found:
                 return found
         return ()
 
-    return extend((), list(numbers))
+    return extend((), (1 << len(order)) - 1)
+
+
+@lru_cache(maxsize=1024)
+def _met(order: tuple[int, ...], at: int, players: int) -> list[int]:
+    """Whom the number in that place has met by round 0, 1, 2, ..: their places as bits."""
+    by_round = [0] * (players + 2)
+    for place, other in enumerate(order):
+        by_round[meeting_round(order[at], other, players)] |= 1 << place
+    return list(accumulate(by_round, or_))

@@ -14,10 +14,10 @@ inverted   1 .. R | R' .. 1'                   the last round is played again at
 rotated    2 .. R 1 | 1' .. R'                 the first round is played twice running, colours turned
 =========  ==================================  =======================================================
 
-Those costs are the Berger table's. FIDE's exchange is made for it and does harm elsewhere: in the
-Crenshaw-Berger tables, whose rounds run the other way, and in the circle it gives four players three of a
-colour running where plain gives two. `default_order` therefore asks for the system. The last three, with which
-some pairs meet twice running, are never a default but in Scheveningen matches; they are there for who asks.
+Those costs are the Berger table's. FIDE's exchange is made for it and does harm elsewhere: in the Crenshaw-
+Berger tables, whose rounds run the other way, and in the circle it gives four players three of a colour
+running where plain gives two. `default_order` therefore asks for the system. The last three, with which some
+pairs meet twice running, are never a default but in Scheveningen matches; they are there for who asks.
 
 Source: FIDE Handbook C.05, Annex 1, for the exchange of the last two rounds of the first cycle; the others
 are in use in leagues.

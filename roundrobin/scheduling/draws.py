@@ -14,7 +14,15 @@ from roundrobin.event import Event, Lots, Player
 from roundrobin.scheduling import redraw
 from roundrobin.scheduling.allotment import Assignment, Drawn
 from roundrobin.scheduling.clubmates import early
-from roundrobin.scheduling.lots import by_rating, drawn, labels, level, new_seed, renumbered
+from roundrobin.scheduling.lots import (
+    before_substitutes,
+    by_rating,
+    drawn,
+    labels,
+    level,
+    new_seed,
+    renumbered,
+)
 from roundrobin.scheduling.varma import assign
 
 METHODS = ("lots", "rating", "varma", "early")
@@ -99,13 +107,14 @@ def repeat(players: Sequence[Player], lots: Lots, seed: str | None = None) -> Dr
 def verify(players: Sequence[Player], lots: Lots) -> tuple[Problem, ...]:
     """Whether the numbers follow from the recorded draw: nothing when they do, otherwise what does not fit.
 
-    `players` stand in order of their numbers. Substitutes who took a number drawn by plain lots are
-    warnings, everything else is an error.
+    `players` stand in order of their numbers. Recorded substitutes stand for whom they replaced; others who
+    took a number drawn by plain lots are warnings, everything else is an error.
 
     >>> field = [Player(1, "Fine"), Player(2, "Euwe"), Player(3, "Tal")]
     >>> verify(field, Lots("spring", "lots", ("Tal", "Fine", "Euwe")))
     ()
     """
+    players = before_substitutes(players, lots)
     names = labels([player.name for player in players])
     gone = [name for name in lots.entries if name not in set(names)]
     new = {name for name in names if name not in set(lots.entries)}
@@ -142,7 +151,7 @@ def drop(event: Event, leaver: int, substitute: Player | None = None) -> Draw:
     if lots is None or not grouped or substitute is not None or last or event.last_result is not None:
         done = redraw.redraw(event, leaver, substitute)
         # without the leaver a draw by groups could not be repeated, so its record keeps him
-        return Draw(done.players, lots if grouped else done.lots, note=done.note)
+        return Draw(done.players, lots if grouped and substitute is None else done.lots, note=done.note)
     gone = event.player(leaver)
     place = {name: at for at, name in reversed([*enumerate(lots.entries)])}
     rest = [player for player in event.players if player is not gone]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from roundrobin.event import SYSTEMS
+from roundrobin.scheduling.crenshaw import crenshaw_table
 from roundrobin.scheduling.cycles import default_order
 from roundrobin.scheduling.renumber import Numbers
-from roundrobin.scheduling.saying import sentence
+from roundrobin.scheduling.saying import NAMES, sentence
 from roundrobin.scheduling.sought import Sought, Table, displaced
 
 Key = tuple[int, int, int]
@@ -70,6 +71,23 @@ def finding(sought: Sought, table: Table, numbers: Numbers) -> Finding:
         text=sentence(sought, table, turned, differ, strays),
         cost=len(differ) + 2 * len(strays) + turned / 2 + _oddity(sought, table, bool(differ)),
     )
+
+
+def tossed_quad(sought: Sought) -> Finding | None:
+    """The Crenshaw-Berger table of four under its own numbers, when only colours of the last round differ."""
+    table = crenshaw_table(4)
+    rounds = [[tuple(game.pairing) for game in round_.games] for round_ in sought.schedule.rounds]
+    if sought.schedule.players != 4 or sought.places != (0, 1, 2):
+        return None
+    *before, last = [{*pairs} for pairs in rounds]
+    pairs = {frozenset(pair) for pair in last}
+    if before != [{*pairs} for pairs in table[:2]] or pairs != {frozenset(pair) for pair in table[2]}:
+        return None
+    if last == {*table[2]}:
+        return None
+    text = f"{NAMES['crenshaw']}, colours of the last round tossed"
+    own = {number: number for number in range(1, 5)}
+    return Finding("crenshaw", "plain", False, own, (1, 2, 3), (), (), text)
 
 
 def nothing(why: str = "") -> Finding:

@@ -63,6 +63,45 @@ def seated(schedule: Schedule, teams: Sequence[str]) -> Schedule:
     )
 
 
+def sides(teams: Sequence[str], names: Sequence[str] = ()) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A or B for the team of each player as a list calls it, and the names of the two, if they have any.
+
+    `names` are those of A and B in order; without them the team that stands first in the list is A. An empty
+    team stays empty. Case and spaces do not count.
+
+    >>> sides(["Mill", "Riverside", "mill"])
+    (('A', 'B', 'A'), ('Mill', 'Riverside'))
+    >>> sides(["Mill", "Riverside", "mill"], ["Riverside", "Mill"])
+    (('B', 'A', 'B'), ('Riverside', 'Mill'))
+    >>> sides(["b", "A"])
+    (('B', 'A'), ())
+
+    Raises `Impossible` for other than two teams, and for one that `names` has not.
+    """
+    keys = [_key(team) for team in teams]
+    called: dict[str, str] = {}
+    for key, team in zip(keys, teams, strict=True):
+        if key:
+            called.setdefault(key, " ".join(team.split()))
+    if called.keys() <= {_key(letter) for letter in TEAMS}:
+        return tuple(key.upper() for key in keys), tuple(names)
+    known = {_key(name): name for name in names} or called
+    strangers = [name for key, name in called.items() if key not in known]
+    if strangers:
+        what = f"the list has {', '.join(strangers)}, the teams are {' and '.join(known.values())}"
+        raise Impossible.one("team", what, "write the same names in both places, or A and B in the list")
+    if len(known) != 2:
+        counted = "one team" if len(known) == 1 else f"{len(known)} teams"
+        what = f"the list has {counted}: {', '.join(known.values())}"
+        raise Impossible.one("team", what, "a match has two; take the others out, or write A and B")
+    letter = dict(zip(known, TEAMS, strict=True))
+    return tuple(letter.get(key, "") for key in keys), tuple(known.values())
+
+
+def _key(team: str) -> str:
+    return " ".join(team.split()).casefold()
+
+
 def check_teams(first: Sequence[str], second: Sequence[str]) -> None:
     """Refuses an empty team and whoever is listed twice, in both teams or in one. Names are taken as written.
 

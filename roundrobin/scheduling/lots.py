@@ -128,11 +128,24 @@ def renumbered(players: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(replace(player, number=number) for number, player in enumerate(players, 1))
 
 
+def before_substitutes(players: Sequence[Player], lots: Lots) -> tuple[Player, ...]:
+    """The players as they were drawn: who has since taken a number gives it back to whom it was drawn for."""
+    field = list(players)
+    for one in reversed(lots.substitutes):
+        names = labels([player.name for player in field])
+        if one.came in names:
+            at = names.index(one.came)
+            field[at] = Player(field[at].number, one.out, one.rating, "", one.federation, club=one.club)
+    return tuple(field)
+
+
 def verify(players: Sequence[Player], lots: Lots) -> tuple[Problem, ...]:
     """Whether the numbers follow from the recorded lots: a warning if they do not, nothing when all is well.
 
-    `players` stand in order of their numbers. A substitute who took a drawn number gives such a warning.
+    `players` stand in order of their numbers. A substitute of whom the record says nothing gives such a
+    warning.
     """
+    players = before_substitutes(players, lots)
     names = labels([player.name for player in players])
     if sorted(names) != sorted(lots.entries):
         what = "the lots were drawn for other players"

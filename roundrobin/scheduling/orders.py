@@ -73,7 +73,7 @@ def order_warnings(system: str, players: int, cycles: int, order: str) -> tuple[
     Nothing for an order that was chosen although it lets pairs meet twice running.
 
     >>> [problem.what for problem in order_warnings("crenshaw", 6, 2, "plain")]
-    ['with "plain" somebody has 3 of a colour running, with every order that keeps rematches apart at least 3']
+    ['with "plain" somebody has 3 of a colour running, with every order that keeps pairs apart at least 3']
     """
     if order not in APART or system not in METHODS or not three_running(players, cycles, system):
         return ()
@@ -82,7 +82,7 @@ def order_warnings(system: str, players: int, cycles: int, order: str) -> tuple[
     better = [one for one in found.values() if one.order not in APART and one.streak < 3]
     what = (
         f'with "{order}" somebody has {found[order].streak} of a colour running, '
-        f"with every order that keeps rematches apart at least {least}"
+        f"with every order that keeps pairs apart at least {least}"
     )
     names = "  or  ".join(f'order = "{one.order}"' for one in better)
     remedy = f"announce it, or write  {names}  (nobody has three running, but some meet twice running)"

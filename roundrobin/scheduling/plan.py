@@ -6,7 +6,8 @@ and at least one.
 
 The advice is that of club practice: a round robin up to ten players, double when the field is small (six
 and fewer), quads or other sections above it, or a Swiss; a dozen players still make a round robin for a
-club with the evenings for it.
+club with the evenings for it. The rounds of a Swiss grow with the field: 5 up to 32 players, 7 up to 128, 9
+up to 512, the odd number that allows for halving the field until one is left.
 
 Source: the table of a club guide for 4, 6, 8, 10, 12 and 16 players at G/10+5, G/25 d5 and G/60 d5, all of
 whose figures these rules reproduce.
@@ -140,11 +141,20 @@ def _advice(players: int, cycles: int, per_evening: int) -> tuple[str, ...]:
     if players < 16:
         said.append(_sections(players, 6, per_evening))
     said.append(_sections(players, 4, per_evening))
-    swiss = 5 if players <= 32 else 7
+    swiss = swiss_rounds(players)
     said.append(
         f"To keep the field together, play a Swiss of {swiss} rounds ({_evenings(swiss, per_evening)})."
     )
     return tuple(said)
+
+
+def swiss_rounds(players: int) -> int:
+    """Rounds of a Swiss: as often as the field must be halved to leave one, made odd, and at least 5.
+
+    >>> [swiss_rounds(players) for players in (12, 32, 33, 128, 129, 400, 512, 513)]
+    [5, 5, 7, 7, 9, 9, 9, 11]
+    """
+    return max(5, (players - 1).bit_length() | 1)
 
 
 def _sections(players: int, size: int, per_evening: int) -> str:

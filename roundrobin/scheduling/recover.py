@@ -14,7 +14,8 @@ Comparing all tables with each other under all numbers (4 to 14) shows what can 
   boards but the first turned as a Crenshaw table; both are true.
 * In an odd field, from seven on, the Crenshaw table is the Berger table with all colours turned, and a double
   event in rotated order is one in English order; both names are given, or the one with the own numbers first.
-* With four numbers circle and Crenshaw are one table, and the Berger table is its rounds in reverse.
+* With four numbers circle and Crenshaw are one table, and the Berger table is its rounds in reverse. When
+  only colours of round 3 differ, they were tossed for, as US Chess has it.
 * With six numbers the games of every table in every order of rounds are those of the Berger table in its own
   order; only colours say anything.
 """
@@ -32,7 +33,7 @@ from roundrobin.scheduling.circle import circle_odd_table, circle_table
 from roundrobin.scheduling.crenshaw import crenshaw_table
 from roundrobin.scheduling.cycles import default_order, round_order
 from roundrobin.scheduling.disorder import berger_orders
-from roundrobin.scheduling.found import Finding, finding, nothing, rank
+from roundrobin.scheduling.found import Finding, finding, nothing, rank, tossed_quad
 from roundrobin.scheduling.renumber import Cells, cells_of, loosely_forced, numberings
 from roundrobin.scheduling.scheveningen import scheveningen
 from roundrobin.scheduling.sought import Sought, Table, in_order
@@ -73,6 +74,8 @@ def recover(
     if not sought.played:
         return [nothing("there are no games")]
     found: list[Finding] = []
+    if teams is None and colours_known and (quad := tossed_quad(sought)):
+        return [quad]
     if not sought.twice:
         found = list(_named(sought, teams))
         if teams is None and min((one.cost for one in found), default=FEW) >= FEW:

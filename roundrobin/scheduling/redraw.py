@@ -17,8 +17,9 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from roundrobin.errors import Impossible
-from roundrobin.event import Event, Lots, Player
-from roundrobin.scheduling.lots import METHODS, numbered, renumbered
+from roundrobin.event import Event, Lots, Player, Substitute
+from roundrobin.names import plain
+from roundrobin.scheduling.lots import METHODS, labels, numbered, renumbered
 
 
 class Redrawn(NamedTuple):
@@ -50,6 +51,7 @@ def redraw(event: Event, leaver: int, substitute: Player | None = None) -> Redra
         )
     lots, rest = event.lots, [player for player in event.players if player.number != leaver]
     if substitute is not None:
+        _refuse_twin(event.players, substitute)
         players = tuple(
             replace(substitute, number=leaver, team=substitute.team or gone.team)
             if player is gone
@@ -57,7 +59,7 @@ def redraw(event: Event, leaver: int, substitute: Player | None = None) -> Redra
             for player in event.players
         )
         note = f"{substitute.name} takes number {leaver} of {gone.name}; nothing is drawn again."
-        return Redrawn(players, lots, "substitute", note)
+        return Redrawn(players, _taken(event, gone, players[leaver - 1]), "substitute", note)
     if len(rest) < 2:
         raise Impossible.one(gone.name, "nobody would be left to play against", "find a substitute")
     kept = _without(lots, gone.name)
@@ -89,9 +91,45 @@ def next_seed(seed: str) -> str:
     return f"{counted[1]}/{int(counted[2]) + 1}" if counted else f"{seed}/2"
 
 
+def _refuse_twin(players: Sequence[Player], new: Player) -> None:
+    """Who plays already takes nobody's number. Another FIDE id or club makes two people of a name."""
+    for one in players:
+        apart = (new.fide_id and one.fide_id and new.fide_id != one.fide_id) or (
+            new.club and one.club and plain(new.club) != plain(one.club)
+        )
+        same_id = new.fide_id and new.fide_id == one.fide_id
+        if same_id or (plain(new.name) == plain(one.name) and not apart):
+            what = f"{one.name} plays already, with number {one.number}"
+            raise Impossible.one(
+                new.name, what, "name somebody else; two of one name need a FIDE id or a club each"
+            )
+
+
+def _taken(event: Event, gone: Player, new: Player) -> Lots | None:
+    """The record with the substitution in it, and what the draw knew of the player who is out."""
+    if event.lots is None:
+        return None
+    called = dict(
+        zip([one.number for one in event.players], labels([one.name for one in event.players]), strict=True)
+    )
+    came = [new if one is gone else one for one in event.players]
+    name = labels([one.name for one in came])[new.number - 1]
+    taken = Substitute(called[gone.number], name, gone.rating, gone.federation, gone.club)
+    return replace(event.lots, substitutes=(*event.lots.substitutes, taken))
+
+
 def _without(lots: Lots | None, name: str) -> Lots | None:
-    """The record without one name; a second player of that name stays."""
-    if lots is None or name not in lots.entries:
+    """The record without one name, or whom that one stood in for; a second player of that name stays."""
+    if lots is None:
+        return lots
+    kept: list[Substitute] = []
+    for one in reversed(lots.substitutes):
+        if one.came == name:
+            name = one.out
+        else:
+            kept.insert(0, one)
+    lots = replace(lots, substitutes=tuple(kept))
+    if name not in lots.entries:
         return lots
     at = lots.entries.index(name)
     return replace(lots, entries=lots.entries[:at] + lots.entries[at + 1 :])

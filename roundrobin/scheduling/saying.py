@@ -20,7 +20,8 @@ def sentence(
     sought: Sought, table: Table, turned: bool, differ: Sequence[Placed], strays: Sequence[Placed]
 ) -> str:
     """`FIDE Berger table, last two rounds of cycle one exchanged; colours differ in 1 game (round 2 2-4)`."""
-    parts = [NAMES[table.system], *_order_said(table)]
+    once = sought.schedule.cycles == 1 and sought.whole(table.cycle) and len(table.order) == table.cycle
+    parts = [NAMES[table.system], *(_once_said(table) if once else _order_said(table))]
     if not sought.whole(table.cycle):
         total = -(-(sought.places[-1] + 1) // table.cycle) * table.cycle
         parts.append(f"as far as it goes ({len(sought.places)} of {total} rounds)")
@@ -37,6 +38,20 @@ def sentence(
     if not sought.colours_known:
         said += " (colours unknown)"
     return said
+
+
+def _once_said(table: Table) -> list[str]:
+    """The same of an event in which everybody meets once: nothing is said of cycles."""
+    rounds = [base + 1 for _, base in table.order]
+    if rounds == sorted(rounds):
+        return []
+    away = [at for at, base in enumerate(rounds, 1) if at != base]
+    if len(away) == 2:
+        return [f"rounds {away[0]} and {away[1]} exchanged"]
+    start = rounds[0]
+    if rounds == [*range(start, len(rounds) + 1), *range(1, start)]:
+        return [f"begun with round {start}"]
+    return ["rounds in the order " + " ".join(map(str, rounds))]
 
 
 def _order_said(table: Table) -> list[str]:

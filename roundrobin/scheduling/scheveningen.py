@@ -147,19 +147,32 @@ def label(number: int, schedule: Schedule) -> str:
     return f"A{number}" if number <= first_team else f"B{number - first_team}"
 
 
-def warnings(boards: int, other: int | None = None) -> tuple[Problem, ...]:
-    """What two teams of that size should know before they start: when to toss, and rounds of one colour."""
+def warnings(
+    boards: int, other: int | None = None, *, half: int | None = None, double: bool = False
+) -> tuple[Problem, ...]:
+    """What two teams of that size should know before they start: when to toss, and rounds of one colour.
+
+    `half` and `double` as in `scheveningen`.
+    """
     other = boards if other is None else other
-    if boards == other == 1:
+    if boards == other == 1 and not double:
         return (Problem("warning", "teams", "a match of one game", "toss for White"),)
-    if boards % 2 and other % 2:
-        said = f"{boards * other} games: one team has White once more"
-        return (Problem("warning", "teams", said, "toss for which team is A"),)
-    if boards == other >= SMALLEST_UNEVEN and boards % 4 == 2:
-        middle = boards // 2
-        said = f"team A has White on all boards of round {middle} and Black on all of round {middle + 1}"
-        return (Problem("warning", "teams", said, "play these two rounds on one day"),)
-    return ()
+    made = scheveningen(boards, double, half, other=None if boards == other else other)
+    games = [game.white <= boards for _, _, game in made.games()]
+    more = abs(2 * sum(games) - len(games))
+    problems = []
+    middle = boards // 2
+    if boards == other >= SMALLEST_UNEVEN and boards % 4 == 2 and (half or boards) >= middle:
+        said = f"team A has White on all boards of round {middle}"
+        said += f" and Black on all of round {middle + 1}" if (half or boards) > middle else ""
+        remedy = "play these two rounds on one day" if (half or boards) > middle else "play another round"
+        problems.append(Problem("warning", "teams", said, remedy))
+    elif more:
+        rounds = f" in {len(made.rounds)} rounds" if half else ""
+        often = {1: "once", 2: "twice"}.get(more, f"{more} times")
+        said = f"{len(games)} games{rounds}: one team has White {often} more"
+        problems.append(Problem("warning", "teams", said, "toss for which team is A"))
+    return tuple(problems)
 
 
 def _with_byes(round_: Round, players: int) -> Round:

@@ -14,10 +14,21 @@ Source: US Chess rule 30G.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from roundrobin.errors import Impossible
+from roundrobin.errors import Impossible, Problem
+from roundrobin.event import Event
 from roundrobin.games import Schedule
 from roundrobin.scheduling.lots import lot
+from roundrobin.scheduling.methods import scheduled
+
+
+class Toss(NamedTuple):
+    """Which round was tossed for, and the seed."""
+
+    round: int
+    seed: str
 
 
 def toss(schedule: Schedule, seed: str, round_number: int | None = None) -> Schedule:
@@ -57,6 +68,51 @@ def toss(schedule: Schedule, seed: str, round_number: int | None = None) -> Sche
         for board, game in enumerate(last.games, 1)
     )
     return schedule.mapped([*before, last._replace(games=games)])
+
+
+def recorded(extra: Mapping[str, Any]) -> Toss | None:
+    """The toss that `[extra]` of an event file records as `toss = { round = 3, seed = ".." }`, if any.
+
+    >>> recorded({"toss": {"round": 3, "seed": "club Quad 1"}})
+    Toss(round=3, seed='club Quad 1')
+    """
+    said = extra.get("toss")
+    if not isinstance(said, Mapping) or "seed" not in said or type(said.get("round")) is not int:
+        return None
+    return Toss(said["round"], str(said["seed"]))
+
+
+def tossed_for(schedule: Schedule, made: Toss) -> Schedule:
+    """The schedule of a table with the colours of a recorded toss; the same where it gives none."""
+    try:
+        return toss(schedule, made.seed, made.round)
+    except Impossible:
+        return schedule
+
+
+def verify(event: Event) -> tuple[Problem, ...]:
+    """Whether the colours of the round that was tossed for are those of the recorded toss.
+
+    Nothing when they are, or when no toss is recorded; a game whose colours differ is an error.
+    """
+    made = recorded(event.extra)
+    bare = scheduled(event.system, len(event.players), event.cycles, event.schedule.order)
+    if made is None or bare is None:
+        return ()
+    try:
+        table = toss(bare, made.seed, made.round)
+    except Impossible as refused:
+        return tuple(problem._replace(where=f"toss, {problem.where}") for problem in refused.problems)
+    problems = []
+    for board, game in enumerate(table.round(made.round).games, 1):
+        played = [
+            one for round_ in event.schedule.rounds if round_.number == made.round for one in round_.games
+        ]
+        if any(one.pairing == game.pairing[::-1] for one in played):
+            what = f"the toss gave {game.white}-{game.black}, not {game.black}-{game.white}"
+            remedy = "restore the colours, or the seed of the real toss"
+            problems.append(Problem("error", f"round {made.round}, board {board}", what, remedy))
+    return tuple(problems)
 
 
 def _tails(seed: str, round_number: int, board: int) -> bool:

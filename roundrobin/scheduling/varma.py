@@ -133,8 +133,10 @@ def _late(made: Assignment, until: int, by: str) -> list[Problem]:
         ]
         if late:
             what = f"not apart in the last {LAST} rounds: {'; '.join(late)}"
-            remedy = (
-                f"announce it; {(len(names) + 1) // 2 - 1} of one {by} is the most that can be kept apart"
-            )
+            most = (len(names) + 1) // 2 - 1
+            if len(group.numbers) > most:
+                remedy = f"announce it; {most} of one {by} is the most that can be kept apart"
+            else:
+                remedy = "no set with room was left, larger groups had drawn first; announce it"
             problems.append(Problem("warning", group.group, what, remedy))
     return problems

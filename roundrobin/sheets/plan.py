@@ -39,11 +39,6 @@ def plan(plans: Sequence[Plan], *, paper: str = "A4") -> Sheet:
         time += [str(one.rounds_per_evening), str(one.evenings)]
         rows.append(Row(tuple(Cell(said) for said in (*map(str, counts), *time))))
     first = plans[0]
-    several = len({one.players for one in plans}) > 1
-    said: dict[str, None] = {}
-    for one in plans:
-        for advice in one.advice:
-            said[f"{one.players} players: {advice}" if several else advice] = None
     kind = {1: "Round robin", 2: "Double round robin"}.get(
         first.cycles, f"Round robin, {wording.counted(first.cycles, 'cycle')}"
     )
@@ -54,8 +49,30 @@ def plan(plans: Sequence[Plan], *, paper: str = "A4") -> Sheet:
         columns=tuple(columns),
         blocks=(Block(tuple(rows)),),
         details=(f"evenings of {first.evening} minutes",),
-        notes=tuple(said),
+        notes=advice(plans),
         legend="Round: minutes for the longest game of 60 moves, and a quarter of an hour before the next.",
         paper=paper,
         landscape=True,
     )
+
+
+def advice(plans: Sequence[Plan]) -> tuple[str, ...]:
+    """The advice of all plans, once each, with the players and the time controls it is for where they differ.
+
+    >>> from roundrobin.scheduling import plan as planning
+    >>> [said.partition(":")[0] for said in advice([planning.plan(6, "G/60"), planning.plan(6, "G/25")])]
+    ['G/60', 'G/25']
+    """
+    several = len({one.players for one in plans}) > 1
+    said = []
+    for players in dict.fromkeys(one.players for one in plans):
+        controls: dict[str, dict[str, None]] = {}
+        here = [one for one in plans if one.players == players]
+        for one in here:
+            for sentence in one.advice:
+                controls.setdefault(sentence, {})[one.control.text] = None
+        every = {one.control.text for one in here}
+        for sentence, those in controls.items():
+            told = [f"{players} players"] * several + [" and ".join(those)] * (len(those) < len(every))
+            said.append(f"{', '.join(told)}: {sentence}" if told else sentence)
+    return tuple(said)

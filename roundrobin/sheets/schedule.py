@@ -122,7 +122,8 @@ def bye_row(number: str, kind: str, name: str, width: int) -> Row:
 def _legend(event: Event, settled: Settled) -> str:
     said = [table_name(event)]
     if event.lots and event.lots.seed:
-        said.append(f"Numbers drawn by lots (seed {event.lots.seed})")
+        what = "Equal ratings put in order" if event.lots.method == "rating" else "Numbers drawn"
+        said.append(f"{what} by lots (seed {event.lots.seed})")
     said.append("White is named first")
     games = [game for _, _, game in settled.schedule.games()]
     if any(settled.cancelled(game) for game in games):

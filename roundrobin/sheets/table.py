@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from roundrobin.games import Schedule
@@ -42,7 +43,7 @@ def table(schedule: Schedule, *, seats: Sequence[str] = (), paper: str = "A4") -
     return Sheet(
         name="table",
         title=wording.SYSTEM_NAMES.get(schedule.system, schedule.system),
-        subtitle=said.partition(", ")[2],
+        subtitle=said.partition(", ")[2] + _part(schedule, seats),
         columns=tuple(columns),
         blocks=tuple(_cycles(rows, schedule.cycles)),
         notes=_toss(schedule),
@@ -50,6 +51,13 @@ def table(schedule: Schedule, *, seats: Sequence[str] = (), paper: str = "A4") -
         paper=paper,
         landscape=boards > 5,
     )
+
+
+def _part(schedule: Schedule, seats: Sequence[str]) -> str:
+    """That only the first rounds of a team match are played."""
+    rounds = len(schedule.rounds) // schedule.cycles
+    whole = max(Counter(seat[0] for seat in seats).values(), default=rounds)
+    return f", first {rounds} rounds of {whole}".replace("first 1 rounds", "first round") * (rounds < whole)
 
 
 def _toss(schedule: Schedule) -> tuple[str, ...]:
