@@ -22,8 +22,6 @@ def split(group: Grid, value: Grid) -> Grid:
     >>> split(np.zeros(5, dtype=np.int64), rr.crosstable(rr.example()).score).tolist()
     [0, 3, 1, 1, 3]
     """
-    if settled(group):
-        return group
     low = value.min(-1, keepdims=True)
     order = group * (value.max(-1, keepdims=True) - low + 1) - (value - low)
     return (order[..., None, :] < order[..., :, None]).sum(-1)
@@ -50,8 +48,6 @@ def direct_encounter(table: Crosstable, group: Grid) -> Grid:
     >>> direct_encounter(rr.crosstable(rr.example()), level).tolist()  # 4 beat 3; 2 and 5 drew
     [0, 3, 2, 1, 3]
     """
-    if settled(group):
-        return group
     met, average = _meetings(table)
     apart = met == 0
     while True:

@@ -17,7 +17,7 @@ import numpy as np
 
 from roundrobin.event import Event, Player
 from roundrobin.standings.crosstable import Crosstable, Grid
-from roundrobin.standings.encounter import direct_encounter, position, split
+from roundrobin.standings.encounter import direct_encounter, position, settled, split
 from roundrobin.standings.handbook import Entry, keys, parse_list
 from roundrobin.standings.notes import below
 from roundrobin.standings.withdrawal import Verdict
@@ -101,15 +101,17 @@ def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
     everybody = np.broadcast_to(behind, table.score.shape).astype(np.int64)
     group = split(everybody, table.score)
     steps = [Step("PTS", group, table.score, table.unit)]
+    alone = settled(group)
     for key, entry in zip(keys(entries), entries, strict=True):
         if entry.rule is None:
-            finer = direct_encounter(table, group)
-            steps.append(Step(key, finer, position(group, finer), None))
+            finer = group if alone else direct_encounter(table, group)
+            value, unit = position(group, finer), None
         else:
             terms = entry.rule(table)
-            finer = split(group, terms.total)
-            steps.append(Step(key, finer, terms.total, terms.unit))
-        group = finer
+            value, unit = terms.total, terms.unit
+            finer = group if alone else split(group, value)
+        steps.append(Step(key, finer, value, unit))
+        group, alone = finer, alone or settled(finer)
     return steps
 
 
