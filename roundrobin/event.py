@@ -89,6 +89,7 @@ class Scoring:
 class Rules:
     """House rules and which reading counts where authorities differ.
 
+    `edition` of C.07 is named on paper; the tie-breaks offered so far count alike in all three.
     `weights` multiply the points of a cycle (`weighted` = "cycle") or of a round ("round").
     """
 
