@@ -31,6 +31,18 @@ Grid = NDArray[np.int64]
 Mask = NDArray[np.bool_]
 
 
+def _kinds(*outcomes: Outcome) -> Mask:
+    """A table to look outcomes up in: whether each is one of these."""
+    return np.array([outcome in outcomes for outcome in Outcome], dtype=bool)
+
+
+_PLAYED = _kinds(Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.RULED)
+_GAMES = _PLAYED | _kinds(Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, Outcome.AWARDED)
+_WINS, _FORFEIT_WINS = _kinds(Outcome.WIN, Outcome.FORFEIT_WIN), _kinds(Outcome.FORFEIT_WIN)
+_RULED, _OPEN = _kinds(Outcome.RULED), _kinds(Outcome.OPEN)
+_BLACK = int(Colour.BLACK)  # arrays compare with a plain number much sooner than with an enum
+
+
 @dataclass(frozen=True, eq=False)
 class Crosstable:
     """The games of an event from every chair.
@@ -59,36 +71,35 @@ class Crosstable:
     @cached_property
     def game(self) -> Mask:
         """Cells that count as games: played, ruled, or decided without play; byes and open games do not."""
-        return (self.outcome >= Outcome.WIN) & (self.outcome <= Outcome.AWARDED)
+        return _GAMES.take(self.outcome)
 
     @cached_property
     def played(self) -> Mask:
         """Cells that were really played over the board."""
-        return (self.outcome >= Outcome.WIN) & (self.outcome <= Outcome.RULED)
+        return _PLAYED.take(self.outcome)
 
     @cached_property
     def over_the_board(self) -> Mask:
         """Games that WON, BPG and BWG look at: those really played; forfeit wins where the rules say so."""
         if not self.event.rules.forfeit_wins_played:
             return self.played
-        return self.played | (self.outcome == Outcome.FORFEIT_WIN)
+        return self.played | _FORFEIT_WINS.take(self.outcome)
 
     @cached_property
     def won(self) -> Mask:
         """Games won over the board: by the board's result, whatever was awarded; a ruling by its points."""
-        won = self.outcome == Outcome.WIN
-        ruled = (self.outcome == Outcome.RULED) & (self.points == self.full)
-        return (won | ruled | (self.outcome == Outcome.FORFEIT_WIN)) & self.over_the_board
+        by_ruling = _RULED.take(self.outcome) & (self.points == self.full)
+        return (_WINS.take(self.outcome) | by_ruling) & self.over_the_board
 
     @cached_property
     def black(self) -> Mask:
         """Cells with the black pieces."""
-        return self.colour == Colour.BLACK
+        return self.colour == _BLACK
 
     @cached_property
     def taken(self) -> Grid:
         """Points from games, without the points of byes; shape of the grid."""
-        return np.where(self.game, self.points, 0)
+        return self.points * self.game
 
     @cached_property
     def score(self) -> Grid:
@@ -145,7 +156,7 @@ class Crosstable:
     @property
     def final(self) -> bool:
         """Whether no scheduled game is open in this table, and none waits for a round to be listed in."""
-        return not bool((self.outcome == Outcome.OPEN).any() or self.unlisted.any())
+        return not bool(_OPEN.take(self.outcome).any() or self.unlisted.any())
 
 
 def crosstable(event: Event, after: int | None = None) -> Crosstable:
@@ -185,7 +196,7 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     for side, (player, other) in enumerate(((white, black), (black, white))):
         cell = player * len(rounds) + at
         opponent.put(cell, other)
-        colour.put(cell, Colour.WHITE + side)
+        colour.put(cell, int(Colour.WHITE) + side)
         outcome.put(cell, value.outcomes[place, side])
         points.put(cell, value.points[weight, place, side])
         full.put(cell, value.wins[weight])

@@ -163,7 +163,8 @@ def _values(step: Step) -> list[Value]:
     values: list[int] = step.value.tolist()
     if step.unit is None:
         return [value or None for value in values]
-    return [_exact(value, step.unit.denominator) for value in values]
+    parts = step.unit.denominator
+    return [_exact(value, parts) for value in values]
 
 
 @lru_cache(maxsize=4096)  # few values, many players
