@@ -52,6 +52,9 @@ class Player:
         return f"{self.title} {self.name}" if self.title else self.name
 
 
+_NOTHING = Fraction(0)
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """Points for each outcome of a game, in points (not half points).
@@ -69,16 +72,21 @@ class Scoring:
 
     def outcome_points(self, outcome: Outcome) -> Fraction:
         """Points of one outcome without an award; nothing for an open game."""
-        return {
-            Outcome.WIN: self.win,
-            Outcome.DRAW: self.draw,
-            Outcome.LOSS: self.loss,
-            Outcome.FORFEIT_WIN: self.win if self.forfeit_win is None else self.forfeit_win,
-            Outcome.FORFEIT_LOSS: self.forfeit_loss,
-            Outcome.BYE: self.bye,
-            Outcome.FULL_BYE: self.win,
-            Outcome.HALF_BYE: self.draw,
-        }.get(outcome, Fraction(0))
+        match outcome:
+            case Outcome.WIN | Outcome.FULL_BYE:
+                return self.win
+            case Outcome.DRAW | Outcome.HALF_BYE:
+                return self.draw
+            case Outcome.LOSS:
+                return self.loss
+            case Outcome.FORFEIT_WIN:
+                return self.win if self.forfeit_win is None else self.forfeit_win
+            case Outcome.FORFEIT_LOSS:
+                return self.forfeit_loss
+            case Outcome.BYE:
+                return self.bye
+            case _:
+                return _NOTHING
 
     def points(self, result: Result) -> tuple[Fraction, Fraction]:
         """Points of White and of Black: the award where there is one, else what the outcomes are worth."""
