@@ -76,6 +76,19 @@ def drawn(
     )
 
 
+def edited(event: Event, pair: set[int], **changes: Any) -> Event:
+    """The event with something changed in every game of two numbers."""
+    rounds = [
+        round_._replace(
+            games=tuple(
+                game._replace(**changes) if set(game.pairing) == pair else game for game in round_.games
+            )
+        )
+        for round_ in event.schedule.rounds
+    ]
+    return event.with_schedule(event.schedule.mapped(rounds))
+
+
 def read(picture: str) -> tuple[dict[int, str], dict[int, dict[int, str]]]:
     """Names and cells of a picture by number, signs made uniform."""
     head, *lines = [line for line in picture.splitlines() if line.strip()]

@@ -6,7 +6,7 @@ far they were seen). Above that there is no published table: properties and gacr
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
@@ -16,26 +16,15 @@ from hypothesis import strategies as st
 
 from roundrobin import tables
 from roundrobin.games import Game
-from roundrobin.scheduling.berger import Table, berger, berger_table
+from roundrobin.scheduling.berger import berger, berger_table
 from tests.colours import balance, breaks, colours, streak
+from tests.published import published
 
 EVEN = st.integers(2, 30).map(lambda half: 2 * half)
 ODD = st.integers(1, 30).map(lambda half: 2 * half + 1)
 
 
-def published() -> dict[int, Table]:
-    found: dict[int, dict[tuple[int, int], tuple[int, int]]] = defaultdict(dict)
-    for row in tables.rows("berger.csv"):
-        place = int(row["round"]), int(row["board"])
-        assert place not in found[int(row["n"])]
-        found[int(row["n"])][place] = int(row["white"]), int(row["black"])
-    return {
-        n: [[cells[round_, board] for board in range(1, n // 2 + 1)] for round_ in range(1, n)]
-        for n, cells in found.items()
-    }
-
-
-PUBLISHED = published()
+PUBLISHED = published("berger.csv")
 
 
 def test_the_file_holds_what_was_published_and_says_where() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter, defaultdict
+from collections import Counter
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -14,27 +14,16 @@ from hypothesis import strategies as st
 from roundrobin import tables
 from roundrobin.errors import Impossible
 from roundrobin.event import ORDERS
-from roundrobin.scheduling.berger import Table, berger_table
+from roundrobin.scheduling.berger import berger_table
 from roundrobin.scheduling.crenshaw import crenshaw, crenshaw_table
 from roundrobin.scheduling.toss import toss
 from tests.colours import balance, breaks, colours, longest_streak, rematch_distance, streak
+from tests.published import published
 
 QUAD = json.loads((Path(__file__).parent / "authorities" / "cases" / "S12.json").read_text(encoding="utf-8"))
 
 
-def published() -> dict[int, Table]:
-    found: dict[int, dict[tuple[int, int], tuple[int, int]]] = defaultdict(dict)
-    for row in tables.rows("crenshaw.csv"):
-        place = int(row["round"]), int(row["board"])
-        assert place not in found[int(row["n"])]
-        found[int(row["n"])][place] = int(row["white"]), int(row["black"])
-    return {
-        n: [[cells[round_, board] for board in range(1, n // 2 + 1)] for round_ in range(1, n)]
-        for n, cells in found.items()
-    }
-
-
-PUBLISHED = published()
+PUBLISHED = published("crenshaw.csv")
 
 
 def test_the_file_holds_what_was_published_and_says_where() -> None:

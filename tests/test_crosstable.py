@@ -13,7 +13,7 @@ from roundrobin.errors import Impossible
 from roundrobin.event import Event, Penalty, Rules, Scoring
 from roundrobin.games import Colour, Game, Outcome, Postponed, Result
 from roundrobin.standings.crosstable import crosstable
-from tests.drawn import drawn
+from tests.drawn import drawn, edited
 
 FOUR = """
     1 2 3 4
@@ -22,18 +22,6 @@ FOUR = """
   3 0 1 * .
   4 - 0 . *
 """
-
-
-def edited(event: Event, pair: set[int], **changes: object) -> Event:
-    rounds = [
-        round_._replace(
-            games=tuple(
-                game._replace(**changes) if set(game.pairing) == pair else game for game in round_.games
-            )
-        )
-        for round_ in event.schedule.rounds
-    ]
-    return event.with_schedule(event.schedule.mapped(rounds))
 
 
 def dated(event: Event) -> Event:

@@ -11,8 +11,7 @@ from roundrobin.games import Result
 from roundrobin.standings import tiebreaks
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse
-from tests.drawn import drawn
-from tests.test_crosstable import edited
+from tests.drawn import drawn, edited
 
 # Scores 3, 2½, 2, 1½, 1: number 4 stayed away against 1, number 5 is beaten by 1, 2, 3
 FIVE = """

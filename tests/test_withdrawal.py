@@ -9,7 +9,7 @@ import pytest
 from roundrobin.event import Event, Rules
 from roundrobin.games import Result
 from roundrobin.standings.withdrawal import settle
-from tests.drawn import drawn
+from tests.drawn import drawn, edited
 
 # Rounds of 6: 1-6 2-5 3-4 | 6-4 5-3 1-2 | 2-6 3-1 4-5 | 6-5 1-4 2-3 | 3-6 4-2 5-1
 TWO_OF_FIVE = """
@@ -31,16 +31,7 @@ THREE_OF_SIX = """
 
 
 def with_result(event: Event, pair: set[int], text: str) -> Event:
-    rounds = [
-        round_._replace(
-            games=tuple(
-                game._replace(result=Result.parse(text)) if set(game.pairing) == pair else game
-                for game in round_.games
-            )
-        )
-        for round_ in event.schedule.rounds
-    ]
-    return event.with_schedule(event.schedule.mapped(rounds))
+    return edited(event, pair, result=Result.parse(text))
 
 
 def test_less_than_half_is_annulled_and_nobody_gains() -> None:

@@ -74,6 +74,11 @@ class Crosstable:
         return _GAMES.take(self.outcome)
 
     @cached_property
+    def still_open(self) -> Mask:
+        """Cells of games without a result, as this table knows them."""
+        return _OPEN.take(self.outcome)
+
+    @cached_property
     def played(self) -> Mask:
         """Cells that were really played over the board."""
         return _PLAYED.take(self.outcome)
@@ -156,7 +161,7 @@ class Crosstable:
     @property
     def final(self) -> bool:
         """Whether no scheduled game is open in this table, and none waits for a round to be listed in."""
-        return not bool(_OPEN.take(self.outcome).any() or self.unlisted.any())
+        return not bool(self.still_open.any() or self.unlisted.any())
 
 
 def crosstable(event: Event, after: int | None = None) -> Crosstable:

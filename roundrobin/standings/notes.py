@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from roundrobin.event import Event
-from roundrobin.games import HALF, Outcome, show_points
+from roundrobin.games import HALF, show_points
 from roundrobin.standings.crosstable import Crosstable
 
 
@@ -38,7 +38,7 @@ def provisional(table: Crosstable) -> str:
     >>> provisional(rr.crosstable(rr.example(), after=3))
     'Provisional: 4 games still to come; tie-breaks that depend on final scores will change.'
     """
-    still = (int((table.outcome == Outcome.OPEN).sum()) + int(table.unlisted.sum())) // 2
+    still = (int(table.still_open.sum()) + int(table.unlisted.sum())) // 2
     open_games = f"{still} game{'s' * (still > 1)} still to come"
     if table.unlisted.any():
         open_games += ", of which no round lists " + str(int(table.unlisted.sum()) // 2)

@@ -20,7 +20,6 @@ import numpy as np
 
 from roundrobin.errors import Impossible
 from roundrobin.event import Player
-from roundrobin.games import Outcome
 from roundrobin.scheduling.lineup import TEAMS
 from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 from roundrobin.standings.ranking import Standings
@@ -92,7 +91,7 @@ def team_score(table: Crosstable) -> TeamScore:
     named = dict(event.teams)
     members = [np.array([player.team == team for player in event.players]) for team in TEAMS]
     decided: Mask = np.any(table.game, axis=0)
-    still_open: Mask = np.any(table.outcome == Outcome.OPEN, axis=0)
+    still_open: Mask = np.any(table.still_open, axis=0)
 
     def exact(values: Grid) -> list[Fraction]:
         return [value * table.unit for value in values.tolist()]
