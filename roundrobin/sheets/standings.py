@@ -122,7 +122,7 @@ def decided_by(row: Standing) -> str:
 def tiebreak_columns(standings: Standings) -> list[Column]:
     """A column for each tie-break in the order applied, direct encounter included."""
     pairs = zip(standings.keys, standings.tiebreaks, strict=True)
-    return [Column(key, Role.TIEBREAK, entry.name) for key, entry in pairs]
+    return [Column(key.replace(entry.code, entry.head), Role.TIEBREAK, entry.name) for key, entry in pairs]
 
 
 def tiebreak_cells(standings: Standings, row: Standing) -> list[Cell]:

@@ -41,7 +41,7 @@ def direct_encounter(table: Crosstable, group: Grid) -> Grid:
     """Who did better in the games among those who are level stands ahead; each part again by its own (6).
 
     A forfeit is a game like others; of two games or more the average counts (6.1.2); a group in which two
-    have not met stays as it is. Groups are (..., players): how many stand ahead.
+    have not met stays as it is, unless `rules.unmet` counts games to come as lost. Groups are (..., players): how many stand ahead.
 
     >>> import roundrobin as rr
     >>> level = np.array([0, 3, 1, 1, 3])  # 3 and 4 with 2 points, 2 and 5 with 1½
@@ -54,7 +54,7 @@ def direct_encounter(table: Crosstable, group: Grid) -> Grid:
         level = _together(group)
         not_met = (level & apart).any(-1)
         score = (average * level).sum(-1)
-        if not_met.any():
+        if table.event.rules.unmet == "level" and not_met.any():
             score[not_met | (level & not_met[..., None, :]).any(-1)] = 0
         finer = split(group, score)
         if settled(finer) or (finer == group).all():

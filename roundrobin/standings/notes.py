@@ -8,12 +8,21 @@ from fractions import Fraction
 from roundrobin.event import Event
 from roundrobin.games import HALF, show_points
 from roundrobin.standings.crosstable import Crosstable
+from roundrobin.standings.handbook import EDITION_NAMES, Entry
+from roundrobin.standings.lots import PURPOSE, seed
 
 
 def below(
-    table: Crosstable, *, announced: bool, shared: bool, decisions: Sequence[str] = ()
+    table: Crosstable,
+    *,
+    announced: bool,
+    shared: bool,
+    entries: Sequence[Entry] = (),
+    dropped: Sequence[str] = (),
+    decisions: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """All sentences: provisional, left out, no list, shared places, withdrawals, decisions, house rules.
+    """All sentences: provisional, left out, kind of event, what of the list was dropped or is doubtful, shared
+    places, withdrawals, decisions, house rules.
 
     >>> import roundrobin as rr
     >>> below(rr.crosstable(rr.example()), announced=True, shared=True)
@@ -23,12 +32,39 @@ def below(
     if not table.final:
         notes.append(provisional(table))
     notes += table.left_out
+    notes += [table.kind] if table.kind else []
     if not announced:
         notes.append("No tie-breaks were announced: level players share the place.")
+    notes += [*dropped, *cautions(table, entries)]
     if shared:
         notes.append("Players who share a place are listed by number.")
     notes += map(str, table.settled.verdicts)
     return (*notes, *decisions, *penalties(table.event), *house_rules(table.event))
+
+
+def cautions(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
+    """What somebody should know about the tie-breaks listed: lots and their seed, values of doubtful worth.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.standings.handbook import parse_list
+    >>> cautions(rr.crosstable(rr.example()), parse_list("DE PS"))
+    ['PS measures the order of the rounds in a round robin (C.07, 7.5).']
+    """
+    codes = {entry.code.partition("/")[0] for entry in entries}
+    notes = []
+    if not table.swiss and "PS" in codes:
+        notes.append("PS measures the order of the rounds in a round robin (C.07, 7.5).")
+    if not table.swiss and "ARO" in codes:
+        notes.append("ARO puts the lower rated of two level players first in a round robin (C.07, 10.1).")
+    edition = table.event.rules.edition
+    late = [entry.code for entry in entries if entry.heading and entry.heading.since > edition]
+    if late:
+        notes.append(f"{', '.join(late)}: not yet in the edition of {EDITION_NAMES[edition]}.")
+    if "lots" in codes:
+        notes.append(
+            f"Lots: SHA-256 of {seed(table.event)}|{PURPOSE}|NAME for each name, the smallest first (C.07, 4.2)."
+        )
+    return notes
 
 
 def provisional(table: Crosstable) -> str:
@@ -84,7 +120,7 @@ def house_rules(event: Event) -> list[str]:
     if worth != {"win": Fraction(1), "draw": HALF, "loss": Fraction(0)}:
         listed = ", ".join(f"{show_points(value)} for a {what}" for what, value in worth.items())
         notes.append(f"Points: {listed}.")
-    if scoring.bye:
+    if scoring.bye and event.system != "swiss":
         notes.append(f"A bye is worth {show_points(scoring.bye)}, which SB and KS leave out.")
     if rules.weights:
         listed = ", ".join(f"{at} x {show_points(weight)}" for at, weight in enumerate(rules.weights, 1))
