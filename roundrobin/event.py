@@ -62,8 +62,8 @@ class Scoring:
     """Points for each outcome of a game, in points (not half points).
 
     A forfeit win counts as a win, a forfeit loss nothing, unless said otherwise; so a loss worth a point
-    (3-2-1) is never given to somebody who did not come. A bye is worth nothing in a round robin and a win in a
-    Swiss (None), unless said otherwise.
+    (3-2-1) is never given to somebody who did not come. A bye is worth nothing in a round robin and a win
+    in a Swiss (None), unless said otherwise.
     """
 
     win: Fraction = Fraction(1)
@@ -104,8 +104,8 @@ class Rules:
     ("round"). The keys from `judged` on are readings where authorities differ, the recommended one first:
 
     * `judged`: several who left are judged "together" on the original schedule, or "in-turn"
-    * `unmet`: direct encounter leaves a group level in which two have not met ("level"), or counts the missing
-      games as "lost"
+    * `unmet`: direct encounter leaves a group level in which two have not met ("level"), or counts the
+      missing games as "lost"
     * `standard_points`: STD compares with the "opponent", both absent having nothing; with a "draw"; or with
       the opponent "to-the-letter", where both absent have half a point each
     * `koya_step`: the line of Koya moves by "half-point"s or by what a "draw" is worth

@@ -17,13 +17,23 @@ from roundrobin.standings.ranking import standings
 from tests.plain import Place, Plain
 from tests.random_events import THREE_ONE_NIL, THREE_TWO_ONE, Kind, random_event
 
-EVERYTHING = ("DE", "SB", "SB/C1", "SB/C2", "KS", "KS/L+1", "KS/L-2", "WIN", "WON", "BPG", "BWG")
+EVERYTHING = (
+    *("DE", "SB", "SB/C1", "SB/C2", "KS", "KS/L+1", "KS/L-2", "WIN", "WON", "BPG", "BWG"),
+    *("PS", "PS/C1", "PS/C3", "REP", "STD"),
+    *("ARO", "ARO/C1", "ARO/C2", "ARO/M1", "TPR", "PTP", "APRO", "APPO", "ARO/C1/U1400", "TPR/U1000", "APRO/U2200"),
+    *("RTNG", "RTNG/R", "OTHER_FAIRPLAY", "TPN/R", "TPN", "lots"),
+)
 LISTS = (
     EVERYTHING,
+    tuple(reversed(EVERYTHING)),
     ("SB", "DE", "KS", "WON"),
     ("DE", "SB", "DE"),
     ("WIN", "DE", "BWG"),
     ("KS", "DE", "SB/C1", "DE"),
+    ("PS", "REP", "DE", "STD", "lots"),
+    ("STD", "ARO", "DE", "RTNG/R"),
+    ("OTHER_FAIRPLAY", "TPR", "DE", "TPN/R"),
+    ("APRO", "APPO", "DE", "lots"),
 )
 
 KINDS = {

@@ -42,11 +42,12 @@ def command(
     by: str | None,
     tiebreaks: str | None,
     after: int | None,
+    kind: str,
     final: bool,
     output: Output,
 ) -> int:
     """The crosstable: every result, the points and the tie-breaks in the order applied."""
-    made = make(events, tiebreaks, after, output)
+    made = make(events, tiebreaks, after, output, kind)
     missing = open_games(made) if final else ""
     if missing:
         say(missing)

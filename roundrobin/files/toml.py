@@ -26,8 +26,8 @@ section           keys (default)
                   who is out, by which the draw can be repeated)
 ``[[players]]``   name, number (in all or in none; without it the order in the file counts), rating (0: none),
                   title, federation, fide_id, national_id, club, team (A, B), born (year), sex (m, w, f),
-                  withdrawn_after (round; 0: never came), expelled (with withdrawn_after), unavailable (dates),
-                  other = { FAIRPLAY = 3 }: values of the organiser's own tie-breaks, here OTHER_FAIRPLAY
+                  withdrawn_after (round; 0: never came), expelled (with it), unavailable (dates),
+                  other (values of tie-breaks of the organiser's own: { FAIRPLAY = 3 } for OTHER_FAIRPLAY)
 ``[[rounds]]``    number, date, games (list of game lines, see `files.gameline`; absent or empty: those of the
                   table), bye (a number or a list; in a Swiss also "5 H" half, "7 F" full, "3 Z" zero)
 ``[[decisions]]`` players (numbers or full names), order (best first; who is not in it stays level behind), by

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roundrobin.sheets.comparison import comparison
 from roundrobin.sheets.crosstable import crosstable
 from roundrobin.sheets.inspection import inspection, orders
 from roundrobin.sheets.knockout import knockout
@@ -14,10 +15,12 @@ from roundrobin.sheets.sheet import Sheet
 from roundrobin.sheets.standings import standings
 from roundrobin.sheets.table import table
 from roundrobin.sheets.teams import teams
+from roundrobin.sheets.tiebreaks import tiebreaks
 from roundrobin.sheets.wallchart import wallchart
 
 __all__ = [
     "Sheet",
+    "comparison",
     "crosstable",
     "inspection",
     "knockout",
@@ -30,5 +33,6 @@ __all__ = [
     "standings",
     "table",
     "teams",
+    "tiebreaks",
     "wallchart",
 ]

@@ -107,7 +107,7 @@ class Crosstable:
 
     @cached_property
     def elected(self) -> Mask:
-        """Rounds somebody was there to play (7.6): games, forfeit wins and, in a Swiss, byes not asked for."""
+        """Rounds somebody was there to play (7.6): games, forfeit wins, in a Swiss byes not asked for."""
         free = self.swiss or self.event.rules.free_rounds_elected
         return _ELECTED.take(self.outcome) | (_GIVEN.take(self.outcome) if free else False)
 
@@ -151,7 +151,7 @@ class Crosstable:
         return each.ravel()[self._seat] * self._paired
 
     def across(self, values: Grid) -> Grid:
-        """What stands in the opponent's cell of the same round, (..., players, rounds); 0 without opponent."""
+        """What stands in the opponent's cell of the same round; 0 without opponent. Shape of the grid."""
         rounds = values.shape[-1]
         return values.ravel()[self._seat * rounds + np.arange(rounds)] * self._paired
 

@@ -140,7 +140,10 @@ ALIASES = {
     "US/OPPOSITIONPERFORMANCE": "US/Performance",
 }
 TEAMS_ONLY = frozenset(
-    "MPTS GPTS EDE EDEBT EDEBB EDET EDEB EDEC ESB EMMSB EMGSB EGMSB EGGSB BC TBR BBE MPVGP SSSC".split()
+    {
+        *("MPTS", "GPTS", "MPVGP", "SSSC", "BC", "TBR", "BBE"),
+        *("EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "EDEC", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),
+    }
 )
 _CANONICAL = {code.upper(): code for code in TABLE} | ALIASES
 _OTHER = re.compile(r"OTHER_([A-Z][A-Z0-9_]*)")

@@ -1,4 +1,4 @@
-"""Is it a round robin or a Swiss? The games say, where they can; otherwise the file; an option overrides both.
+"""Is it a round robin or a Swiss? The games say, where they can, else the file; an option overrides both.
 
 Everybody scheduled against everybody equally often is a round robin, whatever the file calls it. Everything
 else is what the file says it is: a round robin may be half entered, and a Swiss of few players may look like

@@ -21,7 +21,7 @@ def applicable(table: Crosstable, entries: Sequence[Entry]) -> tuple[tuple[Entry
     >>> from roundrobin.standings.handbook import parse_list
     >>> kept, said = applicable(rr.crosstable(rr.example()), parse_list("SB ARO"))
     >>> [entry.code for entry in kept], said[0]
-    (['SB'], 'ARO is left out: Ash, Birch, Cedar and 2 more have no rating, and no substitute was announced (C.07, 10).')
+    (['SB'], 'ARO is left out: Ash, Birch, Cedar and 2 more have no rating, no substitute is announced (10).')
     """
     event, kept, said = table.event, [], []
     unrated = [
@@ -34,7 +34,7 @@ def applicable(table: Crosstable, entries: Sequence[Entry]) -> tuple[tuple[Entry
             said.append(f"{entry.code} is left out: {entry.heading.name} {entry.heading.swiss}.")
         elif entry.ratings and unrated and (entry.unrated or event.rules.unrated) is None:
             have = "has" if len(unrated) == 1 else "have"
-            why = f"{_listed(unrated)} {have} no rating, and no substitute was announced (C.07, 10)"
+            why = f"{_listed(unrated)} {have} no rating, no substitute is announced (10)"
             said.append(f"{entry.code} is left out: {why}.")
         else:
             kept.append(entry)

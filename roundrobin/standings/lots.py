@@ -1,8 +1,8 @@
 """Drawing lots among those who are still level, so that anybody can check it (C.07, 4.2).
 
-Everybody's lot is the SHA-256 of `seed|ties|name`, as for pairing numbers (`scheduling.lots`); the smallest is
-first. A lot depends on nobody else, so who joins elsewhere changes no draw. The seed is that of `[lots]`, else
-the event's `uid`, else its name, so the file has all that it takes to draw again.
+Everybody's lot is the SHA-256 of `seed|ties|name`, as for pairing numbers (`scheduling.lots`); the smallest
+is first. A lot depends on nobody else, so who joins elsewhere changes no draw. The seed is that of
+`[lots]`, else the event's `uid`, else its name, so the file has all that it takes to draw again.
 """
 
 from __future__ import annotations

@@ -58,7 +58,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Standings:
-    """Who stands where: rows in order, inside a shared place by number; annulled players apart."""
+    """Who stands where: rows in order, inside a shared place by number; annulled players apart.
+
+    `steps` are the standings after points, after each tie-break and after each decision.
+    """
 
     table: Crosstable
     tiebreaks: tuple[Entry, ...]
@@ -66,6 +69,7 @@ class Standings:
     rows: tuple[Row, ...]
     annulled: tuple[Verdict, ...]
     notes: tuple[str, ...]
+    steps: tuple[Step, ...] = ()
 
     @property
     def event(self) -> Event:
@@ -157,7 +161,7 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
     ruled, decisions = _decide(table.event, steps[-1].group)
     criteria = [*steps, *ruled]
     groups = [step.group.tolist() for step in criteria]
-    values = [(step.key, _values(step)) for step in steps]
+    shown_values = [(step.key, values(step)) for step in steps]
     last, counted, annulled_ = groups[-1], table.game.sum(-1).tolist(), table.annulled.tolist()
     present = [at for at in sorted(range(len(last)), key=last.__getitem__) if not annulled_[at]]
     level = Counter(last[at] for at in present)
@@ -168,7 +172,7 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
             decided = next(
                 step.key for step, group in zip(criteria, groups, strict=True) if group[above] != group[at]
             )
-        shown = {key: value[at] for key, value in values}
+        shown = {key: value[at] for key, value in shown_values}
         points = Fraction(shown.pop("PTS") or 0)
         shared = level[last[at]] > 1
         rows.append(Row(last[at] + 1, shared, table.event.players[at], points, counted[at], shown, decided))
@@ -182,18 +186,23 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
         dropped=dropped,
         decisions=decisions,
     )
-    return Standings(table, entries, listed is not None, tuple(rows), annulled, notes)
+    return Standings(table, entries, listed is not None, tuple(rows), annulled, notes, tuple(criteria))
 
 
-def _values(step: Step) -> list[Value]:
-    """Each player's value in points or pieces; None where direct encounter has no position."""
-    values: list[int] = step.value.tolist()
+def values(step: Step) -> list[Value]:
+    """Each player's value in points or pieces; None where direct encounter has no position.
+
+    >>> import roundrobin as rr
+    >>> values(ladder(rr.crosstable(rr.example()), parse_list("SB"))[1])[0]
+    Fraction(21, 4)
+    """
+    whole: list[int] = step.value.tolist()
     if step.unit is None:
-        return [value or None for value in values]
+        return [value or None for value in whole]
     parts = step.unit.denominator
     if step.known is None:
-        return [_exact(value, parts) for value in values]
-    known = zip(values, step.known.tolist(), strict=True)
+        return [_exact(value, parts) for value in whole]
+    known = zip(whole, step.known.tolist(), strict=True)
     return [_exact(value, parts) if is_known else None for value, is_known in known]
 
 

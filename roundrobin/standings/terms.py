@@ -25,10 +25,10 @@ class Terms:
 
     `element` marks the cells a cut may strike: a forfeit loss is an element worth 0, a free round is none.
     `key` is the order in which cuts strike, lowest first; without it the amount itself. `spent` marks the
-    rounds that a player of a Swiss left unplayed of his own will, which cuts at the low end take before others
-    (16.5). With `mean` the value is the mean of the elements, rounded to a whole number, half up (10.1);
-    `value` (..., players) is the value where it is not what the cells add up to, as with a performance.
-    `defined` (..., players) says who has a value at all; None means everybody.
+    rounds that a player of a Swiss left unplayed of his own will, which cuts at the low end take before
+    others (16.5). With `mean` the value is the mean of the elements, rounded to a whole number, half up
+    (10.1); `value` (..., players) is the value where it is not what the cells add up to, as with a
+    performance. `defined` (..., players) says who has a value at all; None means everybody.
 
     >>> import roundrobin as rr
     >>> from roundrobin.standings.tiebreaks import sonneborn_berger
@@ -74,9 +74,10 @@ class Terms:
     def _exception(self, at: Grid, spent: Mask) -> Grid:
         """The cut exception of a Swiss (16.5): a round left unplayed by choice goes if it is worth no less.
 
-        Compared are the cell that is due, `at`, and the lowest of those `spent`.
+        Compared are the cell that is due, `at`, and the lowest of those `spent`, of equal ones the first due.
         """
-        lowest = np.where(spent, self.amount, _NEVER).argmin(-1)[..., None]
+        order = self.amount if self.key is None else ordered(self.amount, self.key)
+        lowest = np.where(spent, order, _NEVER).argmin(-1)[..., None]
         due = np.take_along_axis(self.amount, at, -1)
         instead = spent.any(-1, keepdims=True) & (np.take_along_axis(self.amount, lowest, -1) >= due)
         return np.where(instead, lowest, at)

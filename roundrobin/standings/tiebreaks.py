@@ -103,10 +103,10 @@ def elected_rounds(table: Crosstable) -> Terms:
 def standard_points(table: Crosstable) -> Terms:
     """A point for each round in which you had more points than your opponent, half for as many (7.7).
 
-    So wins, draws and losses count 1, ½ and 0 under every scoring. A forfeit counts as it was scored, but when
-    neither came there is nothing for either (15.2); a round without opponent is measured by what a draw is
-    worth, and a free round of a round robin is worth nothing. `rules.standard_points` has the other readings.
-    In a double event each game counts.
+    So wins, draws and losses count 1, ½ and 0 under every scoring. A forfeit counts as it was scored, but
+    when neither came there is nothing for either (15.2); a round without opponent is measured by what a
+    draw is worth, and a free round of a round robin is worth nothing. `rules.standard_points` has the other
+    readings. In a double event each game counts.
 
     >>> import roundrobin as rr
     >>> standard_points(rr.crosstable(rr.example())).show()
@@ -154,7 +154,8 @@ def sonneborn_berger(table: Crosstable, *, forfeits: bool = False) -> Terms:
     A forfeit is a game like others, a free round is none, and points of a bye are in nobody's score here. A
     cut strikes the product of the opponent with the lowest score; if several share it, the lowest of their
     products (14.1.1). In a double round robin every game is a product of its own (4.4). A Swiss reads its
-    unplayed rounds otherwise (`swiss.sonneborn_berger`); only there do `forfeits` as games (/P) change anything.
+    unplayed rounds otherwise (`swiss.sonneborn_berger`); only there do `forfeits` as games (/P) change
+    anything.
 
     >>> import roundrobin as rr
     >>> sonneborn_berger(rr.crosstable(rr.example())).show()
@@ -170,9 +171,9 @@ def sonneborn_berger(table: Crosstable, *, forfeits: bool = False) -> Terms:
 def koya(table: Crosstable, limit: int = 0) -> Terms:
     """The points you took from opponents whose score is at least half of the maximum (9.2).
 
-    The maximum is that of the full schedule, free rounds left out, and twice as much in a double event, where
-    each game counts; forfeits count. `limit` moves the line by so many half points (14.5), up when positive, or
-    by so many draws where `rules.koya_step` says so. Standing exactly on the line is enough.
+    The maximum is that of the full schedule, free rounds left out, and twice as much in a double event,
+    where each game counts; forfeits count. `limit` moves the line by so many half points (14.5), up when
+    positive, or by so many draws where `rules.koya_step` says so. Standing exactly on the line is enough.
 
     >>> import roundrobin as rr
     >>> table = rr.crosstable(rr.example())
