@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 @events_argument
 @click.option(
     "--by",
-    type=click.Choice(["place", "number", "team"]),
-    help="Rows in order of place or of pairing number; team: team A down, team B across. "
-    "Default: team in a Scheveningen event, else place.",
+    type=click.Choice(["place", "number", "team", "round"]),
+    help="Rows in order of place or of pairing number; team: team A down, team B across; "
+    "round: a column a round. Default: team in a Scheveningen event, round in a Swiss, else place.",
 )
 @ranking_options
 @output_options
@@ -62,6 +62,8 @@ def command(
 def _sheet(sheets: ModuleType, made: Standings, by: str | None, output: Output) -> Sheet:
     if by == "team" or (by is None and made.event.system == "scheveningen"):
         sheet: Sheet = sheets.teams(made, date=output.date)
+    elif by == "round" or (by is None and made.table.swiss):
+        sheet = sheets.by_round(made, date=output.date)
     else:
         sheet = sheets.crosstable(made, by=by or "place", date=output.date)
     return sheet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roundrobin.sheets.byround import by_round
 from roundrobin.sheets.comparison import comparison
 from roundrobin.sheets.crosstable import crosstable
 from roundrobin.sheets.inspection import inspection, orders
@@ -20,6 +21,7 @@ from roundrobin.sheets.wallchart import wallchart
 
 __all__ = [
     "Sheet",
+    "by_round",
     "comparison",
     "crosstable",
     "inspection",
