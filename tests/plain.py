@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, groupby
@@ -79,6 +80,7 @@ class Plain:
         self.records: dict[int, list[Record]] = {number: [] for number in self.numbers}
         self.rests: dict[int, list[Rest]] = {number: [] for number in self.numbers}
         self.rounds_over: list[int] = []
+        self.looked_up: dict[tuple[str, int], int | None] = {}
         self.open = 0
         for round_ in event.schedule.rounds:
             for game in round_.games:
@@ -102,6 +104,7 @@ class Plain:
             for number in self.numbers
         }
         self.bars = {number: self.bar(number) for number in self.numbers}
+        self.ranked = list(self.numbers)
 
     # who has left, and what becomes of the games (C.05, 6.6)
 
@@ -165,9 +168,7 @@ class Plain:
             (game.black, game.white, result.black, 1),
         ):
             own, theirs = worth[at], worth[1 - at]
-            self.records[number].append(
-                Record(round_, opponent, at == 1, outcome, weight * own, own, theirs)
-            )
+            self.records[number].append(Record(round_, opponent, at == 1, outcome, weight * own, own, theirs))
 
     def is_over(self, round_: int) -> bool:
         """Whether a round is had: something in it has been decided, and it is not after the one asked for."""
@@ -197,7 +198,8 @@ class Plain:
         rules = self.event.rules
         if not rules.weights:
             return Fraction(1)
-        return rules.weights[(game.meeting if rules.weighted == "cycle" else round_) - 1]
+        at = game.meeting if rules.weighted == "cycle" else round_
+        return rules.weights[min(at, len(rules.weights)) - 1]  # the last one for all that follow
 
     # the rules, by article
 
@@ -232,18 +234,16 @@ class Plain:
 
     def progressive(self, number: int, cut: int = 0) -> Fraction:
         """7.5: the sum of the scores after each round that is over; a cut leaves out the first rounds."""
-        had = [(one.round, one.points) for one in self.records[number]]
-        had += [(one.round, one.points) for one in self.rests[number]]
-        after = [
-            sum((points for when, points in had if when <= round_), Fraction(0)) for round_ in self.rounds_over
-        ]
-        return sum(after[cut:], Fraction(0))
+        left = self.rounds_over[cut:]  # each keeps its points in every score from its round on
+        had = [*self.records[number], *self.rests[number]]
+        return sum(
+            (one.points * (len(left) - bisect_left(left, one.round)) for one in had if one.points),
+            Fraction(0),
+        )
 
     def rep(self, number: int) -> int:
         """7.6: games played and forfeit wins; the free rounds so far where the rules say so."""
-        came = sum(
-            one.outcome in BOARD or one.outcome is Outcome.FORFEIT_WIN for one in self.records[number]
-        )
+        came = sum(one.outcome in BOARD or one.outcome is Outcome.FORFEIT_WIN for one in self.records[number])
         return came + (len(self.rests[number]) if self.event.rules.free_rounds_elected else 0)
 
     def standard_points(self, number: int) -> Fraction:
@@ -256,15 +256,19 @@ class Plain:
         if reading == "draw":
             return compared(record.plain, self.scoring.draw)
         neither_came = record.outcome is Outcome.FORFEIT_LOSS and record.plain <= record.theirs
-        return Fraction(0) if reading == "opponent" and neither_came else compared(record.plain, record.theirs)
+        return (
+            Fraction(0) if reading == "opponent" and neither_came else compared(record.plain, record.theirs)
+        )
 
     def sonneborn_berger(self, number: int, cut: int = 0) -> Fraction:
         """9.1 and 14.1.1 d: opponents' scores times points; a cut strikes the lowest-scoring opponent."""
-        left = sorted(
+        left = [
             (self.strengths[record.opponent], self.strengths[record.opponent] * record.points)
             for record in self.records[number]
-        )
-        return sum((product for _, product in left[cut:]), Fraction(0))
+        ]
+        if cut:
+            left.sort()
+        return sum((product for _, product in left[cut:] if product), Fraction(0))
 
     def koya(self, number: int, steps: int = 0) -> Fraction:
         """9.2 and 14.5: points from opponents with half of the possible; the limit moves by half points."""
@@ -273,7 +277,8 @@ class Plain:
             (
                 record.points
                 for record in self.records[number]
-                if self.strengths[record.opponent] >= self.bars[record.opponent] + steps * step
+                if record.points
+                and self.strengths[record.opponent] >= self.bars[record.opponent] + steps * step
             ),
             Fraction(0),
         )
@@ -327,6 +332,12 @@ class Plain:
         return min(Fraction(1), record.plain / self.scoring.win)
 
     def by_rating(self, code: str, number: int) -> int | None:
+        """A rating value; kept, since an average of performances asks for each of them many times."""
+        if (code, number) not in self.looked_up:
+            self.looked_up[code, number] = self.of_ratings(code, number)
+        return self.looked_up[code, number]
+
+    def of_ratings(self, code: str, number: int) -> int | None:
         name, *modifiers = code.split("/")
         games = self.met(number)
         ratings = [self.rating(one.opponent, code) or 0 for one in games]
@@ -411,9 +422,9 @@ class Plain:
     def standings(self, tiebreaks: Iterable[str]) -> list[Place]:
         """The ranking: points, then each tie-break inside every group that is still tied."""
         codes = [code for code in tiebreaks if not self.is_dropped(code)]
-        values: dict[int, dict[str, Value]] = {number: {} for number in self.numbers}
+        values: dict[int, dict[str, Value]] = {number: {} for number in self.ranked}
         groups: list[tuple[list[int], str | None]] = [
-            (group, "PTS" if at else None) for at, group in enumerate(in_order(self.numbers, self.scores))
+            (group, "PTS" if at else None) for at, group in enumerate(in_order(self.ranked, self.scores))
         ]
         for at, code in enumerate(codes):
             earlier = codes[:at].count(code)

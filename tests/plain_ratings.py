@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 
 _FILE = Path(__file__).parent / "authorities" / "exercises.json"
@@ -32,6 +33,7 @@ def without(ratings: Sequence[int], lowest: int = 0, highest: int = 0) -> list[i
     return left[: max(len(left) - highest, 0)]
 
 
+@lru_cache(maxsize=8192)
 def chance(difference: int) -> int:
     """What the one rated higher by that much is expected to score, in hundredths; below nought the other."""
     if difference < 0:

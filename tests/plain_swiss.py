@@ -82,6 +82,9 @@ class PlainSwiss:
         listed = [round_.number for round_ in event.schedule.rounds if self.is_over(round_.number)]
         self.rounds = {number: [self.round(number, at) for at in listed] for number in self.numbers}
         self.of_fore: PlainSwiss | None = None
+        self.scores = {number: self.added_up(number) for number in self.numbers}
+        self.seen: dict[int, Fraction] = {}
+        self.performances: dict[str, dict[int, int | None]] = {}
 
     # reading the file
 
@@ -121,9 +124,11 @@ class PlainSwiss:
     # the player's own record (7)
 
     def score(self, player: int) -> Fraction:
-        return sum((round_.points for round_ in self.rounds[player]), Fraction(0)) - sum(
-            (penalty.points for penalty in self.event.penalties if penalty.player == player), Fraction(0)
-        )
+        return self.scores[player]
+
+    def added_up(self, player: int) -> Fraction:
+        penalties = [penalty.points for penalty in self.event.penalties if penalty.player == player]
+        return added_plain(round_.points for round_ in self.rounds[player]) - added_plain(penalties)
 
     def board(self, player: int) -> list[Round]:
         """The games played over the board."""
@@ -178,17 +183,15 @@ class PlainSwiss:
         later = [other for other in self.rounds[player] if other.number > round_.number]
         return "16.2.5" if all(other.voluntary for other in later) else "16.2.3"
 
-    @cache  # noqa: B019
     def adjusted(self, player: int) -> Fraction:
         """16.3: the score that opponents see."""
-        return self.score(player) + sum(
-            (
+        if player not in self.seen:
+            self.seen[player] = self.score(player) + added_plain(
                 self.drawn - round_.points
                 for round_ in self.rounds[player]
                 if self.category(player, round_) == "16.2.5"
-            ),
-            Fraction(0),
-        )
+            )
+        return self.seen[player]
 
     def dummy(self, player: int, round_: Round) -> Fraction:
         """16.4: the player's own score, capped since March 2026."""
@@ -251,6 +254,8 @@ class PlainSwiss:
             ]
             for number in self.numbers
         }
+        other.scores = {number: other.added_up(number) for number in self.numbers}
+        other.seen = {}
         return other
 
     def as_drawn(self, round_: Round) -> Round:
@@ -308,12 +313,17 @@ class PlainSwiss:
         if not points:
             return min(ratings) - 800
         rating = min(ratings) - 800
-        while sum(expected(rating - other) for other in ratings) < 100 * points:
-            rating += 1
-        return rating
+        for step in (100, 10, 1):
+            while sum(expected(rating + step - other) for other in ratings) < 100 * points:
+                rating += step
+        return rating + 1
 
-    def average_of(self, values: dict[int, int | None], player: int) -> int | None:
-        of = [values[round_.opponent] for round_ in self.board(player) if round_.opponent]
+    def average_of(self, name: str, player: int) -> int | None:
+        """The mean of the opponents' performances, each worked out once."""
+        if name not in self.performances:
+            rule = {"TPR": self.performance, "PTP": self.perfect}[name]
+            self.performances[name] = {number: rule(number) for number in self.numbers}
+        of = [self.performances[name][round_.opponent] for round_ in self.board(player) if round_.opponent]
         return mean([value for value in of if value is not None])
 
     # by code
@@ -375,9 +385,9 @@ class PlainSwiss:
             case "PTP":
                 return self.perfect(player)
             case "APRO":
-                return self.average_of({other: self.performance(other) for other in self.numbers}, player)
+                return self.average_of("TPR", player)
             case "APPO":
-                return self.average_of({other: self.perfect(other) for other in self.numbers}, player)
+                return self.average_of("PTP", player)
         raise AssertionError(name)
 
     # direct encounter (6)
@@ -431,14 +441,18 @@ class PlainSwiss:
     def standings(self, codes: Iterable[str]) -> list[Place]:
         values: dict[int, dict[str, Value]] = {number: {} for number in self.numbers}
         groups = in_order(self.numbers, {number: self.score(number) for number in self.numbers})
+        listed: list[str] = []
         for code in codes:
+            earlier = listed.count(code)
+            listed.append(code)
+            key = f"{code}#{earlier + 1}" if earlier else code
             if code.partition("/")[0] == "DE":
-                groups = self.by_encounter(groups, code, values)
+                groups = self.by_encounter(groups, code, key, values)
                 continue
             worth = self.values(code)
             for number in self.numbers:
-                values[number][code] = worth[number]
-            sign = -1 if code == "TPN" else 1
+                values[number][key] = worth[number]
+            sign = -1 if code.startswith("TPN") != code.endswith("/R") else 1
             order = {number: (value is not None, sign * (value or 0)) for number, value in worth.items()}
             groups = [part for group in groups for part in in_order(group, order)]
         places, ahead = [], 0
@@ -448,14 +462,14 @@ class PlainSwiss:
         return places
 
     def by_encounter(
-        self, groups: list[list[int]], code: str, values: dict[int, dict[str, Value]]
+        self, groups: list[list[int]], code: str, key: str, values: dict[int, dict[str, Value]]
     ) -> list[list[int]]:
         finer = []
         for group in groups:
             parts, position = self.encounter(group, forfeits=code.endswith("/P")), 1
             for part in parts:
                 for number in part:
-                    values[number][code] = position if len(parts) > 1 else None
+                    values[number][key] = position if len(parts) > 1 else None
                 position += len(part)
             finer += parts
         return finer

@@ -27,7 +27,7 @@ SECTIONS = {
         "result": "enter results",
         "withdraw": "somebody leaves: what becomes of the games, and both tables",
         "standings": "who stands where, and what broke the ties",
-        "why": "why A stands above B, in sentences and arithmetic; where one value comes from",
+        "why": "why one player stands above another; one value, or all of a player, term by term",
     },
     "After it": {
         "crosstable": "the final crosstable",

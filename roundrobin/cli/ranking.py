@@ -40,9 +40,14 @@ def kind_option(function: Command) -> Command:
     )(function)
 
 
+def order_options(function: Command) -> Command:
+    """`-t`, `--after` and `--kind`."""
+    return _TIEBREAKS(after_option(kind_option(function)))
+
+
 def ranking_options(function: Command) -> Command:
     """`-t`, `--after`, `--kind` and `--final`."""
-    return _TIEBREAKS(after_option(kind_option(_FINAL(function))))
+    return order_options(_FINAL(function))
 
 
 def make(

@@ -34,12 +34,16 @@ class Addend(NamedTuple):
 
 
 def addends(
-    terms: Terms, player: int, cut: tuple[int, int] = (0, 0), other: tuple[Grid, Fraction] | None = None
+    terms: Terms,
+    player: int,
+    cut: tuple[int, int] = (0, 0),
+    other: tuple[Grid, Fraction] | None = None,
+    own: tuple[Grid, Fraction] | None = None,
 ) -> tuple[Addend, ...]:
     """The addends of one player (from 0), in order of the rounds; `terms` are those before the cut.
 
     `other` is the second factor of products with its unit, as opponents' scores in Sonneborn-Berger; the
-    first one is what the amount is divided by it, or the amount itself where that cannot be.
+    first one is the amount divided by it, or where that cannot be what `own` says.
 
     >>> import roundrobin as rr
     >>> from roundrobin.standings.tiebreaks import sonneborn_berger
@@ -57,7 +61,8 @@ def addends(
         factors: tuple[Fraction, ...] = ()
         if other is not None:
             second = int(other[0][player, at]) * other[1]
-            factors = (value / second, second) if second else (value, second) if not value else ()
+            first = value / second if second else int(own[0][player, at]) * own[1] if own else value
+            factors = (first, second)
         made.append(Addend(at, value, factors, gone.get(at, "")))
     return tuple(made)
 

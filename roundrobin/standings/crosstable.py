@@ -109,7 +109,7 @@ class Crosstable:
     def elected(self) -> Mask:
         """Rounds somebody was there to play (7.6): games, forfeit wins, in a Swiss byes not asked for."""
         free = self.swiss or self.event.rules.free_rounds_elected
-        return _ELECTED.take(self.outcome) | (_GIVEN.take(self.outcome) if free else False)
+        return _ELECTED.take(self.outcome) | (_GIVEN.take(self.outcome) & self.over if free else False)
 
     @cached_property
     def over_the_board(self) -> Mask:
@@ -247,7 +247,7 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
         for bye in round_.byes:
             if bye.player not in settled.annulled:
                 outcome[bye.player - 1, at_] = had = BYES[bye.kind]
-                full[bye.player - 1, at_] = value.wins[0]
+                full[bye.player - 1, at_] = value.byes[Outcome.FULL_BYE]  # a bye has no weight
                 if _is_over(round_, after):
                     points[bye.player - 1, at_] = value.byes[had]
 

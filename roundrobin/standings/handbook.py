@@ -215,10 +215,10 @@ def parse_list(entries: str | Sequence[str], *, swiss: bool = False) -> tuple[En
 
     Raises `Malformed` with every entry that is wrong.
 
-    >>> [entry.name for entry in parse_list("PTS DE, KS/L1")]
-    ['direct encounter', 'Koya, line raised by 1 half point']
+    >>> [entry.code for entry in parse_list("PTS DE, KS/L1, SB Cut 1")]
+    ['DE', 'KS/L+1', 'SB/C1']
     """
-    texts = re.split(r"[\s,;]+", entries.strip()) if isinstance(entries, str) else list(entries)
+    texts = _pieces(entries) if isinstance(entries, str) else list(entries)
     parsed: list[Entry] = []
     problems: list[Problem] = []
     for text in texts:
@@ -231,6 +231,15 @@ def parse_list(entries: str | Sequence[str], *, swiss: bool = False) -> tuple[En
     if problems:
         raise Malformed(problems)
     return tuple(parsed)
+
+
+def _pieces(text: str) -> list[str]:
+    """The entries of a list in one text: what has a comma around it may hold blanks (`SB Cut 1`)."""
+    pieces: list[str] = []
+    for piece in re.split(r"[,;\n]+", text):
+        spelled = spell(piece, frozenset(_CANONICAL))
+        pieces += [piece] if spelled.code and not spelled.rest else piece.split()
+    return pieces
 
 
 def keys(entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -323,6 +332,8 @@ def _spellings(code: str) -> str:
 
 def _unknown(text: str) -> Malformed:
     known = re.split(r"[/\-!#: ]", normal(text), maxsplit=1)[0]
+    if known == "PTS":
+        return Malformed.one("tiebreaks", "points come before all tie-breaks anyway", "leave PTS out")
     if known in TEAMS_ONLY:
         return Malformed.one("tiebreaks", f'"{text}" is for teams', "use DE, SB or KS for players")
     codes = [*TABLE, *ALIASES]

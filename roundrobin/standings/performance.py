@@ -73,6 +73,23 @@ def rating_tables() -> RatingTables:
     )
 
 
+def ratings_of(table: Crosstable, unrated: int | None = None) -> list[int | None]:
+    """The rating of each player, or what stands in for it (10): `unrated`, else `rules.unrated`; else None.
+
+    Who is annulled meets nobody and needs none, so 0 will do. Games of no kind touch it, in a double event
+    neither.
+
+    >>> import roundrobin as rr
+    >>> ratings_of(rr.crosstable(rr.example())), ratings_of(rr.crosstable(rr.example()), 1500)[:2]
+    ([None, None, None, None, None], [1500, 1500])
+    """
+    substitute = table.event.rules.unrated if unrated is None else unrated
+    return [
+        player.rating or substitute or (0 if annulled else None)
+        for player, annulled in zip(table.event.players, table.annulled.tolist(), strict=True)
+    ]
+
+
 def met(table: Crosstable) -> Mask:
     """The games that count for ratings: those over the board (10); free rounds and byes never.
 
@@ -131,7 +148,7 @@ def average_rating(table: Crosstable, *, unrated: int | None = None) -> Terms:
     >>> average_rating(rated).show(), average_rating(rated).cut(1).show()
     (['1651', '1668', '1668', '1726', '1751'], ['1701', '1751', '1751', '1801', '1801'])
     """
-    ratings = _ratings(table, unrated)
+    ratings = ratings_of(table, unrated)
     amount = table.of_opponent(np.array([rating or 0 for rating in ratings], dtype=np.int64))
     defined = np.zeros(table.opponent.shape[:-1], dtype=bool) if None in ratings else None
     return Terms(amount, np.broadcast_to(met(table), amount.shape), Fraction(1), mean=True, defined=defined)
@@ -213,7 +230,7 @@ def own_rating(table: Crosstable, *, unrated: int | None = None) -> Terms:
     >>> own_rating(rr.crosstable(rr.example()), unrated=1500).show()
     ['1500', '1500', '1500', '1500', '1500']
     """
-    ratings = _ratings(table, unrated)
+    ratings = ratings_of(table, unrated)
     return stated(table, [None] * len(ratings) if None in ratings else ratings)
 
 
@@ -221,12 +238,3 @@ def _average(table: Crosstable, terms: Terms) -> Terms:
     """The mean over the opponents of a value of theirs."""
     everybody = None if terms.known is None or terms.known.any() else terms.known
     return Terms(table.of_opponent(terms.total), terms.element, terms.unit, mean=True, defined=everybody)
-
-
-def _ratings(table: Crosstable, unrated: int | None) -> list[int | None]:
-    """The rating of each player, or its substitute; who is annulled meets nobody and needs none."""
-    substitute = table.event.rules.unrated if unrated is None else unrated
-    return [
-        player.rating or substitute or (0 if annulled else None)
-        for player, annulled in zip(table.event.players, table.annulled.tolist(), strict=True)
-    ]

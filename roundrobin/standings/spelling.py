@@ -55,8 +55,13 @@ class Spelled(NamedTuple):
 
 
 def normal(text: str) -> str:
-    """Capitals, plain dashes, no outer blanks."""
-    return text.strip().upper().translate(_DASHES)
+    """Capitals, plain dashes, no outer blanks and none around a sign, elsewhere one.
+
+    >>> normal(" sb \u2013 c1"), normal("bh  cut 1")
+    ('SB-C1', 'BH CUT 1')
+    """
+    words = " ".join(text.upper().translate(_DASHES).split())
+    return re.sub(r" ?([/\-!#:]) ?", r"\1", words)
 
 
 def spell(text: str, codes: frozenset[str]) -> Spelled:

@@ -79,7 +79,7 @@ def progressive(table: Crosstable) -> Terms:
     >>> import roundrobin as rr
     >>> table = rr.crosstable(rr.example())
     >>> progressive(table).show(), progressive(table).cut(1).show()
-    (['7½', '5', '5½', '7½', '6'], ['7½', '4½', '5', '6½', '5½'])
+    (['8', '3½', '5½', '8', '5'], ['8', '3', '5½', '7', '4½'])
     """
     score = table.points.cumsum(-1)
     rounds = np.broadcast_to(np.arange(score.shape[-1]), score.shape)

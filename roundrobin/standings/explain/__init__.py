@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from roundrobin.event import Player
-from roundrobin.games import exact_points
 from roundrobin.scheduling.lots import labels, lot
 from roundrobin.standings.arithmetic import Addend
 from roundrobin.standings.crosstable import Crosstable, Grid
-from roundrobin.standings.explain import opponents, own, ratings
+from roundrobin.standings.explain import opponents, own, ratings, uschess
 from roundrobin.standings.explain.chair import Chair
 from roundrobin.standings.explain.meeting import Encounter, encounters, in_words, tied
 from roundrobin.standings.explain.readings import reading
 from roundrobin.standings.explain.view import View, cited
 from roundrobin.standings.handbook import Entry
 from roundrobin.standings.lots import PURPOSE, seed
+from roundrobin.standings.ranking import ladder
 from roundrobin.standings.withdrawal import ARTICLE
 
 
@@ -29,8 +29,9 @@ from roundrobin.standings.withdrawal import ARTICLE
 class Explanation:
     """One value of one player in sentences, the sum first, and as data.
 
-    `terms` are the addends in order of the rounds, struck ones included; `opponents` the number that each is
-    from, None without one. Direct encounter has `encounters` instead, its value is None.
+    `terms` are the addends in order of the rounds, struck ones included, with the numbers of the `rounds` and
+    of the `opponents` they come from, None without one (a penalty has no round). Direct encounter has
+    `encounters` instead, its value is None.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Explanation:
     value: Fraction | None
     lines: tuple[str, ...]
     terms: tuple[Addend, ...] = ()
+    rounds: tuple[int | None, ...] = ()
     opponents: tuple[int | None, ...] = ()
     encounters: tuple[Encounter, ...] = ()
 
@@ -57,6 +59,13 @@ _WORDS: dict[str, Callable[[View], list[str]]] = {
     "TPR": ratings.tournament_performance,
     "PTP": ratings.perfect_performance,
     "RTNG": ratings.own_rating,
+    **dict.fromkeys(("US/ModifiedMedian", "US/Solkoff", "US/Median"), uschess.medians),
+    "US/Cumulative": uschess.cumulative,
+    "US/Blacks": own.games,
+    "US/Kashdan": uschess.kashdan,
+    "US/SB": uschess.sonneborn_berger,
+    "US/CumulativeOpposition": uschess.cumulative_of_opposition,
+    **dict.fromkeys(("US/Performance", "US/AverageOpposition"), ratings.average),
 }
 
 
@@ -82,15 +91,14 @@ def explain(table: Crosstable, entry: Entry, number: int, level: Grid | None = N
     if entry.splits is not None:
         before = split_by_points(table) if level is None else level
         group = tied(table, before, number)
-        made = encounters(table, group, [number], forfeits="P" in view.options)
+        made = encounters(table, group, [number], entry)
         lines = in_words(table, made) or [f"{view.chair.name} is level with nobody."]
-        lines += reading(view, any(one.apart for one in made) and not table.swiss)
+        lines += reading(view, any(one.apart for one in made))
         return Explanation(entry.code, entry.name, cited(entry), player, None, tuple(lines), encounters=made)
     lines = _WORDS.get(view.code, _stated)(view)
-    parts = view.parts()
-    met = [view.chair.opponents[part.round] for part in parts]
-    numbers = tuple(at + 1 if at >= 0 else None for at in met)
-    return Explanation(entry.code, entry.name, cited(entry), player, view.value, tuple(lines), parts, numbers)
+    head = entry.code, entry.name, cited(entry), player, view.value
+    parts = view.parts() if view.value is not None else ()
+    return Explanation(*head, tuple(lines), *_sources(view.chair, parts))
 
 
 def points(table: Crosstable, number: int) -> Explanation:
@@ -104,10 +112,18 @@ def points(table: Crosstable, number: int) -> Explanation:
     if chair.annulled:
         return Explanation("PTS", "points", "", chair.player, None, (outside(chair),))
     total = int(table.score[chair.at]) * table.unit
-    had = [at for at in chair.rounds if chair.points[at]]
-    terms = tuple(Addend(at, chair.points[at]) for at in had)
-    numbers = tuple(at + 1 if (at := chair.opponents[one]) >= 0 else None for one in had)
-    return Explanation("PTS", "points", "", chair.player, total, own.score(chair), terms, numbers)
+    lines, parts = own.score(chair), own.score_parts(chair)
+    return Explanation("PTS", "points", "", chair.player, total, lines, *_sources(chair, parts))
+
+
+def _sources(
+    chair: Chair, parts: tuple[Addend, ...]
+) -> tuple[tuple[Addend, ...], tuple[int | None, ...], tuple[int | None, ...]]:
+    """The terms, and the numbers of the rounds and of the opponents they come from."""
+    at = [part.round for part in parts]
+    rounds = tuple(chair.number(one) if one >= 0 else None for one in at)
+    met = [chair.opponents[one] if one >= 0 else -1 for one in at]
+    return parts, rounds, tuple(one + 1 if one >= 0 else None for one in met)
 
 
 def outside(chair: Chair) -> str:
@@ -127,8 +143,6 @@ def split_by_points(table: Crosstable) -> Grid:
     >>> split_by_points(rr.crosstable(rr.example())).tolist()
     [0, 3, 1, 1, 3]
     """
-    from roundrobin.standings.ranking import ladder
-
     return ladder(table, ())[0].group
 
 
@@ -146,23 +160,9 @@ def _stated(view: View) -> list[str]:
             view.stated(f" of {len(names)}"),
             f"The lot is SHA-256 of {text}: {drawn[:8]}..., the smallest first.",
         ]
+    if view.code == "OTHER" and view.value is None:
+        return [view.stated(), f"The event file has none; the {way} first, and who has none behind."]
     if view.code == "OTHER":
-        own_value = view.value is not None
-        said = (
-            "The organiser's own value, as the event file has it" if own_value else "The event file has none"
-        )
-        return [view.stated(), f"{said}; the {way} first{'' if own_value else ', and who has none behind'}."]
+        return [view.stated(), f"The organiser's own value, as the event file has it; the {way} first."]
     parts = view.parts()
-    if view.whole.element[chair.at].any():
-        names = view.against(tuple(part for part in parts if part.value and not part.struck))
-        return [view.sum(parts), f"From {names}."] if names else [view.sum(parts)]
-    return [view.stated()]
-
-
-def exact(value: Fraction | int | None) -> str:
-    """A value in a sentence: `5½`, `43/3`, a dash for none.
-
-    >>> exact(Fraction(43, 3)), exact(None)
-    ('43/3', '–')
-    """
-    return "–" if value is None else exact_points(Fraction(value))
+    return [view.sum(parts), f"From {view.against(parts)}."] if parts else [view.stated()]

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from roundrobin.event import Decision, Player
+from roundrobin.event import Player
 from roundrobin.games import exact_points
 from roundrobin.standings.explain import Explanation, explain, points
 from roundrobin.standings.explain.chair import called, listed
 from roundrobin.standings.explain.meeting import Encounter, encounters, in_words, tied
-from roundrobin.standings.explain.readings import reading_of
+from roundrobin.standings.explain.readings import of_withdrawals, reading_of
 from roundrobin.standings.explain.view import cited
-from roundrobin.standings.handbook import Entry
-from roundrobin.standings.ranking import Standings, Step, Value, values
+from roundrobin.standings.ranking import Standings, Value, values
 
 OFF_THE_BOARD = {"playoff": "play-off", "arbiter": "the arbiter", "lots": "drawing of lots"}
 
@@ -62,8 +61,11 @@ def above(standings: Standings, one: int, other: int) -> Above:
     >>> told = above(rr.standings(rr.crosstable(rr.example()), "DE SB"), 5, 2)
     >>> told.says
     ('Elm stands above Birch by SB: 3¼ against 2¾.',)
-    >>> [(each.key, each.says) for each in told.criteria]  # doctest: +NORMALIZE_WHITESPACE
-    [('PTS', '1½ points each.'), ('DE', 'It does not separate Birch and Elm.'), ('SB', 'Elm 3¼, Birch 2¾: decides.')]
+    >>> for each in told.criteria:
+    ...     print(each.key, each.says)
+    PTS 1½ points each.
+    DE It does not separate Birch and Elm (C.07, 6).
+    SB Elm 3¼, Birch 2¾: decides.
     """
     table = standings.table
     names = called(table.event.players)
@@ -80,12 +82,10 @@ def above(standings: Standings, one: int, other: int) -> Above:
     if turned:
         says = (f"It is the other way round: {names[lower - 1]} stands below {names[upper - 1]}.", *says)
     players = table.event.player(upper), table.event.player(lower)
-    return Above(*players, turned, decided_by, criteria, says, standings.notes)
+    return Above(*players, turned, decided_by, criteria, says, _notes(standings))
 
 
-def _outside(
-    standings: Standings, one: int, other: int, out: Sequence[int], names: Sequence[str]
-) -> Above:
+def _outside(standings: Standings, one: int, other: int, out: Sequence[int], names: Sequence[str]) -> Above:
     turned = out == [one]
     upper, lower = (other, one) if turned else (one, other)
     stand = "stands" if len(out) == 1 else "stand"
@@ -95,9 +95,11 @@ def _outside(
         row = next(row for row in standings.rows if row.player.number == upper)
         says.append(f"{names[upper - 1]} has place {row.place}.")
     event = standings.event
-    return Above(
-        event.player(upper), event.player(lower), turned, None, (), tuple(says), standings.notes
-    )
+    return Above(event.player(upper), event.player(lower), turned, None, (), tuple(says), _notes(standings))
+
+
+def _notes(standings: Standings) -> tuple[str, ...]:
+    return (*standings.notes, *of_withdrawals(standings.table))
 
 
 def _criterion(standings: Standings, nth: int, upper: int, lower: int, decides: bool) -> Criterion:
@@ -105,7 +107,7 @@ def _criterion(standings: Standings, nth: int, upper: int, lower: int, decides: 
     names = called(table.event.players)
     one, other = names[upper - 1], names[lower - 1]
     if nth > len(standings.tiebreaks):
-        return _decision(standings, step, upper, lower, decides, (one, other))
+        return _decision(standings, step.key, (upper, lower), decides)
     each = values(step)
     pair = each[upper - 1], each[lower - 1]
     if nth == 0:
@@ -115,46 +117,41 @@ def _criterion(standings: Standings, nth: int, upper: int, lower: int, decides: 
         return Criterion("PTS", "points", "", pair, True, _decides(one, other, pair), both)
     entry = standings.tiebreaks[nth - 1]
     if entry.splits is not None:
-        return _direct(standings, nth, entry, (upper, lower), decides, pair)
+        return _direct(standings, nth, (upper, lower), decides)
     both = explain(table, entry, upper), explain(table, entry, lower)
     says = _decides(one, other, pair, lowest=entry.lowest) if decides else _level(pair)
     return Criterion(step.key, entry.name, cited(entry), pair, decides, says, both)
 
 
-def _direct(
-    standings: Standings,
-    nth: int,
-    entry: Entry,
-    pair: tuple[int, int],
-    decides: bool,
-    positions: tuple[Value, Value],
-) -> Criterion:
+def _direct(standings: Standings, nth: int, pair: tuple[int, int], decides: bool) -> Criterion:
     """Direct encounter: the tables among all who were level with the two."""
-    table, step = standings.table, standings.steps[nth]
+    table, step, entry = standings.table, standings.steps[nth], standings.tiebreaks[nth - 1]
+    each = values(step)
+    positions = each[pair[0] - 1], each[pair[1] - 1]
     names = called(table.event.players)
     upper, lower = (names[number - 1] for number in pair)
     group = tied(table, standings.steps[nth - 1].group, pair[0])
-    made = encounters(table, group, pair, forfeits=entry.code.endswith("/P"))
+    made = encounters(table, group, pair, entry)
     says = (
-        f"{upper} is ahead of {lower} among those level: decides."
+        f"{upper} is ahead of {lower} ({cited(entry)}): decides."
         if decides
-        else f"It does not separate {listed(sorted((upper, lower)))}."
+        else f"It does not separate {listed(sorted((upper, lower)))} ({cited(entry)})."
     )
     lines = (*in_words(table, made), *reading_of(table, entry, any(one.apart for one in made)))
     return Criterion(step.key, entry.name, cited(entry), positions, decides, says, (), made, lines)
 
 
-def _decision(
-    standings: Standings, step: Step, upper: int, lower: int, decides: bool, names: tuple[str, str]
-) -> Criterion:
-    how = OFF_THE_BOARD[step.key]
-    found = next(
-        (one for one in standings.event.decisions if one.by == step.key and {upper, lower} <= set(one.players)),
-        Decision((), (), step.key),
-    )
-    why = f" ({found.why})" if found.why else ""
-    says = f"Off the board by {how}{why}: {names[0]} before {names[1]}." if decides else f"By {how}: not about these two."
-    return Criterion(step.key, f"decision by {how}", "", (None, None), decides, says)
+def _decision(standings: Standings, by: str, pair: tuple[int, int], decides: bool) -> Criterion:
+    """A decision off the board; the reason is that of the file."""
+    how = OFF_THE_BOARD[by]
+    if not decides:
+        return Criterion(by, f"decision by {how}", "", (None, None), False, f"By {how}: not about these two.")
+    names = called(standings.event.players)
+    about = (one for one in standings.event.decisions if one.by == by and set(pair) <= set(one.players))
+    why = next((f" ({one.why})" for one in about if one.why), "")
+    order = " before ".join(names[number - 1] for number in pair)
+    says = f"Off the board by {how}{why}: {order}."
+    return Criterion(by, f"decision by {how}", "", (None, None), True, says)
 
 
 def _each(value: Value) -> str:
@@ -184,7 +181,9 @@ def _answer(
     if decided_by is None:
         where = f"{upper} and {lower} share the place{so_far}"
         if not standings.tiebreaks:
-            announced = "no tie-breaks were announced" if not standings.announced else "no tie-break is applied"
+            announced = (
+                "no tie-breaks were announced" if not standings.announced else "no tie-break is applied"
+            )
             return (f"{where}: they are level on points, and {announced}.",)
         return (f"{where}: nothing of the list separates them.",)
     last = criteria[-1]
@@ -193,9 +192,8 @@ def _answer(
     if last.encounters:
         return (f"{upper} stands above {lower}{so_far} by {decided_by}, {last.name}.",)
     by = "points" if decided_by == "PTS" else decided_by
-    return (
-        f"{upper} stands above {lower}{so_far} by {by}: {_shown(last.values[0])} against {_shown(last.values[1])}.",
-    )
+    first, second = map(_shown, last.values)
+    return (f"{upper} stands above {lower}{so_far} by {by}: {first} against {second}.",)
 
 
 @dataclass(frozen=True)
@@ -228,7 +226,7 @@ def placed(standings: Standings, number: int) -> Placed:
     at = next((at for at, row in enumerate(standings.rows) if row.player.number == number), None)
     if at is None:
         said = points(table, number).lines
-        return Placed(player, None, False, (), said, standings.notes)
+        return Placed(player, None, False, (), said, _notes(standings))
     row, rows = standings.rows[at], standings.rows
     others = [names[each.player.number - 1] for each in rows if each.place == row.place and each is not row]
     so_far = "" if standings.final else " so far"
@@ -244,7 +242,7 @@ def placed(standings: Standings, number: int) -> Placed:
     for nth, (key, entry) in enumerate(zip(standings.keys, standings.tiebreaks, strict=True)):
         told = explain(table, entry, number, standings.steps[nth].group)
         opened.append(replace(told, key=key))
-    return Placed(player, row.place, row.shared, tuple(opened), tuple(says), standings.notes)
+    return Placed(player, row.place, row.shared, tuple(opened), tuple(says), _notes(standings))
 
 
 def _beside(where: str, told: Above, other: Player, names: Sequence[str]) -> str:

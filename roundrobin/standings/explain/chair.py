@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from roundrobin.event import Player
-from roundrobin.games import HALF, Outcome, exact_points
+from roundrobin.games import Outcome, exact_points
 from roundrobin.names import distinct, plain, surname
 from roundrobin.standings.crosstable import Crosstable
 
@@ -57,7 +57,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 def points_in_words(value: Fraction) -> str:
     """`1 point`, `½ point`, `5½ points`.
 
-    >>> points_in_words(HALF), points_in_words(Fraction(11, 2)), points_in_words(Fraction(0))
+    >>> points_in_words(Fraction(1, 2)), points_in_words(Fraction(11, 2)), points_in_words(Fraction(0))
     ('½ point', '5½ points', '0 points')
     """
     return f"{exact_points(value)} point{'' if 0 < value <= 1 else 's'}"

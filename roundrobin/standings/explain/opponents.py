@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from roundrobin.games import HALF, exact_points, show_points
-from roundrobin.standings.arithmetic import Addend
 from roundrobin.standings.explain.chair import listed
 from roundrobin.standings.explain.readings import reading
 from roundrobin.standings.explain.view import View
 from roundrobin.standings.handbook import EDITION_NAMES
-from roundrobin.standings.unplayed import Reading
 from roundrobin.standings.unplayed import Reading
 
 _LOWEST_PRODUCT = "whose score is the lowest left; of several the lowest product goes (14.1.1)"
@@ -29,10 +25,9 @@ def sonneborn_berger(view: View) -> list[str]:
     Struck: ½×1½ against Elm, whose score is the lowest left; of several the lowest product goes (14.1.1).
     The forfeit against Birch counts like any other game (15.2).
     """
-    table, chair = view.table, view.chair
-    seen = _swiss(view) if table.swiss else None
-    scores = seen.against if seen else table.of_opponent(table.strength)
-    parts = view.parts((scores, table.unit))
+    chair = view.chair
+    seen = view.unplayed
+    parts = view.parts()
     kept = [part for part in parts if not part.struck]
     from_ = view.against(tuple(part for part in kept if part.value))
     nothing = view.against(tuple(part for part in kept if not part.value))
@@ -103,9 +98,10 @@ def buchholz(view: View) -> list[str]:
     BH/C1 11 = 2½ + 3 + 3 + 2½ (C.07, 8.1, 14.1).
     The scores of Birch, Cedar, Dogwood and Elm.
     Struck: 2½, round 1 (bye), the lowest of those left (14.1.1).
-    Unplayed, with an own score of 4 (16.4, March 2026): bye in round 1: a dummy with 2½, capped at a draw in every round.
+    Unplayed (16.4, March 2026): bye in round 1: a dummy with 2½, own score 4 capped at a draw in every round.
     """
-    seen = _swiss(view)
+    seen = view.unplayed
+    assert seen is not None
     parts = view.parts()
     kept = tuple(part for part in parts if not part.struck and part.value)
     sentences = [view.sum(parts), f"The scores of {view.against(kept)}." if kept else "No scores."]
@@ -141,10 +137,6 @@ def of_opponents(view: View) -> list[str]:
     return sentences
 
 
-def _swiss(view: View) -> Reading:
-    return Reading(view.table, "P" in view.options, view.code == "FB" or "F" in view.options)
-
-
 def _unplayed(view: View, seen: Reading) -> list[str]:
     """The rounds with a dummy opponent, and its score (16.4)."""
     table, chair = view.table, view.chair
@@ -157,13 +149,13 @@ def _unplayed(view: View, seen: Reading) -> list[str]:
         capped = ""
         if score < own:
             limit = f"the score of {chair.who(at)}" if chair.opponents[at] >= 0 else "a draw in every round"
-            capped = f", capped at {limit}"
+            capped = f", own score {exact_points(own)} capped at {limit}"
         said.append(f"{chair.did(at)}: a dummy with {exact_points(score)}{capped}")
     if not said:
         return []
     edition = EDITION_NAMES[table.event.rules.edition]
     whole = "; ".join(said)
-    return [f"Unplayed, with an own score of {exact_points(own)} (16.4, {edition}): {whole}."]
+    return [f"Unplayed (16.4, {edition}): {whole}."]
 
 
 def _adjusted(view: View, seen: Reading) -> list[str]:

@@ -11,19 +11,32 @@ from roundrobin.standings.explain.readings import reading
 from roundrobin.standings.explain.view import View
 
 
+def score_parts(chair: Chair) -> tuple[Addend, ...]:
+    """The points of each round that brought some and, as round -1, what was taken off.
+
+    >>> import roundrobin as rr
+    >>> [str(part) for part in score_parts(Chair(rr.crosstable(rr.example()), 2))]
+    ['½', '½', '1']
+    """
+    parts = [Addend(at, chair.points[at]) for at in chair.rounds if chair.points[at]]
+    taken = int(chair.table.adjust[chair.at]) * chair.table.unit
+    return (*parts, Addend(-1, taken)) if taken else tuple(parts)
+
+
 def score(chair: Chair) -> tuple[str, ...]:
     """Your points, round by round, and what was taken off.
 
     >>> import roundrobin as rr
-    >>> score(Chair(rr.crosstable(rr.example()), 2))
-    ('PTS 2 = ½ + ½ + 1.', 'Drew with Elm and Ash, lost to Dogwood, won against Birch by forfeit, free in round 5.')
+    >>> for line in score(Chair(rr.crosstable(rr.example()), 2)):
+    ...     print(line)
+    PTS 2 = ½ + ½ + 1.
+    Drew with Elm and Ash, lost to Dogwood, won against Birch by forfeit, free in round 5.
     """
-    had = [at for at in chair.rounds if chair.outcomes[at] not in {Outcome.NOTHING, Outcome.OPEN}]
-    parts = [Addend(at, chair.points[at]) for at in had if chair.points[at]]
-    taken = int(chair.table.adjust[chair.at]) * chair.table.unit
-    total = sum((part.value for part in parts), taken)
-    said = arithmetic(total, [*parts, *([Addend(-1, taken)] if taken else [])])
-    sentences = [f"PTS {said}."]
+    parts = score_parts(chair)
+    total = sum((part.value for part in parts), Fraction(0))
+    sentences = [f"PTS {arithmetic(total, parts)}."]
+    had = [at for at in chair.rounds if chair.table.game[chair.at, at]]
+    had += [at for at in chair.rounds if chair.table.bye[chair.at, at] and chair.table.over[at]]
     if record := chair.record(had):
         sentences.append(f"{record[0].upper()}{record[1:]}.")
     for penalty in chair.table.event.penalties:
@@ -106,7 +119,8 @@ def standard(view: View) -> list[str]:
     ...     print(line)
     STD 1½ = ½ + 1 (C.07, 7.7).
     More points than Dogwood, as many as Elm, fewer than Ash.
-    Read by rules.standard_points = "opponent": the measure is the opponent's points, and nothing for either where neither came.
+    Nothing for: lost to Cedar by forfeit.
+    Read by rules.standard_points = "opponent": by the opponent's points, nothing for either if neither came.
     """
     parts, chair = view.parts(), view.chair
     unit, half = Fraction(1), Fraction(1, 2)
@@ -122,4 +136,7 @@ def standard(view: View) -> list[str]:
         said += [f"{words} a draw in {chair.who(part.round)}" for part in without if worth]
     sentence = ", ".join(said)
     sentences = [f"{sentence[0].upper()}{sentence[1:]}."] if said else []
+    element = view.whole.element[chair.at]
+    if left := [at for at in chair.rounds if view.table.game[chair.at, at] and not element[at]]:
+        sentences.append(f"Nothing for: {chair.record(left)}.")
     return [view.sum(parts), *sentences, *reading(view, True)]

@@ -8,6 +8,7 @@ import numpy as np
 
 from roundrobin.games import exact_points
 from roundrobin.standings.explain.view import View
+from roundrobin.standings.leaving import applicable
 from roundrobin.standings.performance import board_points, rating_tables
 
 
@@ -23,12 +24,18 @@ def average(view: View) -> list[str]:
     The performances (10.2) of Elm, Ash and Dogwood.
     Left out, not played over the board (15.2): lost to Cedar by forfeit.
     """
-    what = {"ARO": "ratings", "APRO": "performances (10.2)", "APPO": "perfect performances (10.3)"}
+    what = {
+        "APRO": "performances (10.2)",
+        "APPO": "perfect performances (10.3)",
+        "US/Performance": "performances (ratings of those met, 400 more or less for a win or a loss)",
+    }
+    if view.value is None:
+        return [view.stated(), *_nobody(view)]
     parts = view.parts()
     kept = tuple(part for part in parts if not part.struck)
     sentences = [view.sum(parts)]
     if kept:
-        sentences.append(f"The {what[view.code]} of {view.against(kept)}.")
+        sentences.append(f"The {what.get(view.code, 'ratings')} of {view.against(kept)}.")
     sentences += view.struck(parts, lambda _: "the lowest of those left (14.1.1)")
     return sentences + _left_out(view)
 
@@ -67,9 +74,12 @@ def perfect_performance(view: View) -> list[str]:
     >>> import roundrobin as rr
     >>> from roundrobin.standings.explain.chair import Chair
     >>> from roundrobin.standings.handbook import parse
-    >>> found, said = perfect_performance(View(Chair(rr.crosstable(rr.example()), 0), parse("PTP/U1500")))
-    >>> found, said[:56], said[-42:]
-    ('PTP/U1500 1689 (C.07, 10.3).', 'At 1689 table 8.1.2 expects .75 + .75 + .75 + .75 = 3.00', 'at 1688 only .74 + .74 + .74 + .74 = 2.96.')
+    >>> for line in perfect_performance(View(Chair(rr.crosstable(rr.example()), 0), parse("PTP/U1500"))):
+    ...     print(line)
+    PTP/U1500 1689 (C.07, 10.3).
+    At 1689 table 8.1.2 expects .75 + .75 + .75 + .75 = 3.00, no less than the 3 scored.
+    At 1688 it expects .74 + .74 + .74 + .74 = 2.96, which is less.
+    Against Birch, Cedar, Dogwood and Elm.
     """
     if view.value is None:
         return [view.stated(), *_nobody(view)]
@@ -78,13 +88,15 @@ def perfect_performance(view: View) -> list[str]:
     scored, found = _scored(view)[0], int(view.value)
     names = view.against(parts)
     if not scored:
-        said = f"Without half a point it is 800 below the lowest of {names}: {min(ratings)} - 800."
+        said = [f"Without half a point it is 800 below the lowest of {names}: {min(ratings)} - 800."]
     else:
-        said = (
-            f"At {found} table 8.1.2 expects {_expected(found, ratings)} against {names}, no less than the "
-            f"{exact_points(scored)} scored; at {found - 1} only {_expected(found - 1, ratings)}."
-        )
-    return [view.stated(), said, *_left_out(view)]
+        here, below = _expected(found, ratings), _expected(found - 1, ratings)
+        said = [
+            f"At {found} table 8.1.2 expects {here}, no less than the {exact_points(scored)} scored.",
+            f"At {found - 1} it expects {below}, which is less.",
+            f"Against {names}.",
+        ]
+    return [view.stated(), *said, *_left_out(view)]
 
 
 def own_rating(view: View) -> list[str]:
@@ -136,6 +148,8 @@ def _left_out(view: View) -> list[str]:
 
 
 def _nobody(view: View) -> list[str]:
+    """Why there is no value: somebody is unrated, or nobody was met."""
     if view.value is not None:
         return []
-    return ["There is no value: nobody was met over the board, or somebody has no rating and no substitute."]
+    unrated = applicable(view.table, [view.entry])[1]
+    return [*unrated] or ["Nobody was met over the board, so there is no value."]

@@ -22,9 +22,9 @@ _READINGS: dict[tuple[str, ...], tuple[str, dict[object, str]]] = {
     ("STD",): (
         "standard_points",
         {
-            "opponent": "the measure is the opponent's points, and nothing for either where neither came",
-            "draw": "the measure is what a draw is worth",
-            "to-the-letter": "the measure is the opponent's points, also where neither came",
+            "opponent": "by the opponent's points, nothing for either if neither came",
+            "draw": "by what a draw is worth",
+            "to-the-letter": "by the opponent's points, also if neither came",
         },
     ),
     ("KS",): (
@@ -51,6 +51,8 @@ _READINGS: dict[tuple[str, ...], tuple[str, dict[object, str]]] = {
     ),
 }
 
+_ROUND_ROBIN = {"unmet", "free_rounds_elected"}  # a Swiss knows nothing of these
+
 
 def reading(view: View, matters: bool) -> list[str]:
     """The sentence about the reading of a rule, where it makes a difference or is not the recommended one.
@@ -73,11 +75,34 @@ def reading_of(table: Crosstable, entry: Entry, matters: bool) -> list[str]:
     []
     """
     for codes, (key, meanings) in _READINGS.items():
-        if base(entry) in codes:
+        if base(entry) in codes and not (table.swiss and key in _ROUND_ROBIN):
             chosen = getattr(table.event.rules, key)
             if matters or chosen != next(iter(meanings)):
                 return [f"Read by rules.{key} = {written(chosen)}: {meanings[chosen]}."]
     return []
+
+
+def of_withdrawals(table: Crosstable) -> tuple[str, ...]:
+    """How those who left were judged, where somebody did.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> event = rr.example()
+    >>> gone = replace(event.players[4], withdrawn_after=5)
+    >>> of_withdrawals(rr.crosstable(replace(event, players=(*event.players[:4], gone))))
+    ('Read by rules.completed = "played": only games really played are completed.',)
+    """
+    verdicts, rules = table.settled.verdicts, table.event.rules
+    said = []
+    if verdicts:
+        which = "only games really played are completed"
+        if rules.completed != "played":
+            which = "games won by forfeit are completed too"
+        said.append(f'Read by rules.completed = "{rules.completed}": {which}.')
+    if len(verdicts) > 1:
+        how = "all on the original schedule" if rules.judged == "together" else "one after the other"
+        said.append(f'Read by rules.judged = "{rules.judged}": {how}.')
+    return tuple(said)
 
 
 def written(value: object) -> str:

@@ -8,12 +8,16 @@ from fractions import Fraction
 from functools import cached_property
 
 from roundrobin.games import exact_points
+from roundrobin.standings import uschess
 from roundrobin.standings.arithmetic import HIGHEST, SPENT, Addend, addends, arithmetic
 from roundrobin.standings.crosstable import Crosstable, Grid
 from roundrobin.standings.explain.chair import Chair, listed
 from roundrobin.standings.handbook import GUIDES, HANDBOOK, TABLE, Entry, parse
 from roundrobin.standings.spelling import spell
 from roundrobin.standings.terms import Terms
+from roundrobin.standings.unplayed import Reading
+
+_US_MEDIANS = {"US/ModifiedMedian", "US/Median"}
 
 
 def cited(entry: Entry) -> str:
@@ -62,9 +66,24 @@ class View:
 
     @property
     def cut(self) -> tuple[int, int]:
-        """How many elements are struck at the low end and at the high end (14.1, 14.2)."""
+        """How many elements are struck at the low end and at the high end (14.1, 14.2; 34E1, 34E4)."""
+        if self.code in _US_MEDIANS:
+            return self._us_cut
         median = self.options.get("M") or 0
         return (self.options.get("C") or median, median)
+
+    @cached_property
+    def _us_cut(self) -> tuple[int, int]:
+        """The ends that US Chess leaves out for this score: the cut that leaves what was left."""
+        row = self.chair.at
+        full = int(self.table.event.rules.scoring.win / self.table.unit)
+        balance = 2 * int(self.table.score[row]) - full * int(self.whole.element[row].sum())
+        both = self.code == "US/Median" or not balance
+        for many in (1, 2):
+            ends = (many * (both or balance > 0), many * (both or balance < 0))
+            if (self.whole.cut(*ends).element[row] == self.terms.element[row]).all():
+                return ends
+        raise AssertionError(self.entry.code)
 
     @cached_property
     def terms(self) -> Terms:
@@ -75,6 +94,8 @@ class View:
     @cached_property
     def whole(self) -> Terms:
         """The same before the cut."""
+        if self.code in _US_MEDIANS:
+            return uschess.solkoff(self.table)
         if not any(self.cut):
             return self.terms
         kept = [f"{letter}{number or ''}" for letter, number in self.options.items() if letter not in "CM"]
@@ -90,9 +111,28 @@ class View:
             return None
         return int(self.terms.total[self.chair.at]) * self.terms.unit
 
-    def parts(self, other: tuple[Grid, Fraction] | None = None) -> tuple[Addend, ...]:
+    @cached_property
+    def unplayed(self) -> Reading | None:
+        """How the rounds of a Swiss are read for the scores of opponents (16); None in a round robin."""
+        fore = self.code == "FB" or "F" in self.options
+        return Reading(self.table, "P" in self.options, fore) if self.table.swiss else None
+
+    @property
+    def scores(self) -> tuple[Grid, Fraction] | None:
+        """The second factor of products, in its unit: scores of opponents in Sonneborn-Berger."""
+        table = self.table
+        if self.code == "US/SB":
+            raw = table.event.rules.us_raw_scores
+            return table.of_opponent(table.score if raw else uschess.adjusted(table)), table.unit
+        if self.code != "SB":
+            return None
+        seen = self.unplayed
+        return seen.against if seen else table.of_opponent(table.strength), table.unit
+
+    def parts(self) -> tuple[Addend, ...]:
         """The addends, those struck marked."""
-        return addends(self.whole, self.chair.at, self.cut, other)
+        points = self.unplayed.points if self.unplayed else self.table.points
+        return addends(self.whole, self.chair.at, self.cut, self.scores, (points, self.table.unit))
 
     def sum(self, parts: tuple[Addend, ...], *, zeros: bool = False) -> str:
         """`SB 9¾ = 1×2 + 1×3 (C.07, 9.1).`"""
