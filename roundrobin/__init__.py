@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from roundrobin.games import Result as Result
     from roundrobin.games import Schedule as Schedule
     from roundrobin.paper.csv import csv as csv
+    from roundrobin.paper.html import html as html
     from roundrobin.paper.pdf import pdf as pdf
     from roundrobin.paper.text import text as text
     from roundrobin.scheduling.berger import berger as berger
@@ -59,6 +60,7 @@ _PLACES = {
     "sections": "scheduling.sections",
     "crosstable": "standings.crosstable",
     "csv": "paper.csv",
+    "html": "paper.html",
     "pdf": "paper.pdf",
     "text": "paper.text",
 }

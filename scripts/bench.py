@@ -268,31 +268,25 @@ def pdf_line(runs: int) -> Line:
 def bare_canvas(drawing: Callable[[], bytes]) -> Task:
     """A task that draws, on a canvas of its own, every string, line and box of a drawing, told where and how.
 
-    It writes each string with `drawString`, as one would by hand, also where the drawing gathers its strings
-    in one text object.
+    It writes each string with `drawString`, as one would by hand, in the order in which they lie on the page.
     """
     from reportlab.pdfgen.canvas import Canvas
 
     from roundrobin.paper import pdf
 
     strokes: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
-    pdf.Canvas, real = watched(Canvas, strokes), pdf.Canvas
+    before = pdf.Canvas, pdf.Ink
+    pdf.Canvas, pdf.Ink = watched(Canvas, strokes), watched_ink(pdf.Ink, strokes)
     try:
         drawn = drawing()
     finally:
-        pdf.Canvas = real
+        pdf.Canvas, pdf.Ink = before
 
     def repeat() -> bytes:
         out = io.BytesIO()
         canvas = Canvas(out, pageCompression=1, invariant=1)
-        place = 0.0, 0.0
         for name, args, named in strokes:
-            if name == "setTextOrigin":
-                place = args
-            elif name == "textOut":
-                canvas.drawString(*place, *args)
-            else:
-                getattr(canvas, name)(*args, **named)
+            getattr(canvas, name)(*args, **named)
         canvas.save()
         return out.getvalue()
 
@@ -301,7 +295,7 @@ def bare_canvas(drawing: Callable[[], bytes]) -> Task:
 
 
 def watched(canvas: type, strokes: list[tuple[str, tuple[Any, ...], dict[str, Any]]]) -> type:
-    """A kind of canvas that notes what is drawn on it, its text objects included."""
+    """A kind of canvas that notes the lines and boxes drawn on it."""
 
     def noting(owner: Any, name: str) -> Any:
         stroke = getattr(owner, name)
@@ -315,18 +309,36 @@ def watched(canvas: type, strokes: list[tuple[str, tuple[Any, ...], dict[str, An
     class WatchedCanvas(canvas):  # type: ignore[misc,valid-type]
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
-            for name in ("drawString", "line", "rect", "setLineWidth", "setStrokeGray"):
+            for name in ("line", "rect", "setLineWidth", "setStrokeGray", "setFillGray", "setPageSize"):
                 setattr(self, name, noting(self, name))
-            for name in ("setFont", "setFillGray", "setPageSize", "showPage"):
-                setattr(self, name, noting(self, name))
-
-        def beginText(self, *place: Any) -> Any:  # noqa: N802
-            text = super().beginText(*place)
-            for name in ("setFont", "setFillGray", "setTextOrigin", "textOut"):
-                setattr(text, name, noting(text, name))
-            return text
 
     return WatchedCanvas
+
+
+def watched_ink(ink: type, strokes: list[tuple[str, tuple[Any, ...], dict[str, Any]]]) -> type:
+    """A kind of ink that notes the strings it writes, with their fonts and greys where these change."""
+
+    class WatchedInk(ink):  # type: ignore[misc,valid-type]
+        def _fresh(self) -> None:
+            super()._fresh()
+            self.noted: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+            self.face = self.grey = None
+
+        def string(self, x: float, y: float, text: str) -> None:
+            if self.grey != self._letters:
+                self.grey = self._letters
+                self.noted.append(("setFillGray", (self.grey,), {}))
+            if self.face != self._font:
+                self.face = self._font
+                self.noted.append(("setFont", self.face, {}))
+            self.noted.append(("drawString", (x, y, text), {}))
+            super().string(x, y, text)
+
+        def done(self) -> None:
+            strokes.extend([*self.noted, ("showPage", (), {})])
+            super().done()
+
+    return WatchedInk
 
 
 def characters(pdf: bytes) -> Counter[str]:

@@ -24,6 +24,7 @@ def spring(tmp_path: Path) -> Path:
         (".txt", b"Spring\n"),
         (".csv", b"\xef\xbb\xbfPl,"),
         (".json", b'{"version": 1,'),
+        (".html", b"<!doctype html>"),
         (".pdf", b"%PDF-"),
         (".PDF", b"%PDF-"),
     ],
@@ -38,12 +39,12 @@ def test_the_ending_chooses_the_format(spring: Path, ending: str, start: bytes) 
     assert sorted(path.name for path in spring.parent.iterdir()) == sorted([spring.name, out.name])
 
 
-@pytest.mark.parametrize("ending", [".html", ".ics", ".trf", ".docx", ""])
+@pytest.mark.parametrize("ending", [".ics", ".trf", ".docx", ""])
 def test_what_cannot_be_written_is_refused_with_what_can(spring: Path, ending: str) -> None:
     out = spring.with_name(f"x{ending}")
     answer = run("standings", spring, "-o", out)
     assert answer.status == 2
-    assert "the endings are .pdf .txt .csv .json" in answer.err
+    assert "the endings are .pdf .html .txt .csv .json" in answer.err
     assert not out.exists()
 
 

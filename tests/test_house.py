@@ -29,8 +29,10 @@ SHOWN = {
     **{
         f"roundrobin.sheets.{name}": (name,)
         for name in roundrobin.sheets.__all__
-        if name not in {"Sheet", "orders"}
+        if name not in {"Sheet", "orders", "card", "final_table"}
     },
+    "roundrobin.sheets.cards": ("card", "cards"),
+    "roundrobin.sheets.report": ("report", "final_table", "too_wide"),
     "roundrobin.sheets.inspection": ("inspection", "orders"),
     "roundrobin.paper.csv": (),
     "roundrobin.paper.pdf": (),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from roundrobin.standings.ranking import standings
 from tests.sample_events import sample
 
 GOLDEN = Path(__file__).parent / "golden"
+LATER = date(2026, 2, 13)  # two days after the last day of the game put off
 
 
 def ranked(event: Event, **options: int) -> object:
@@ -103,6 +105,27 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "standings-provisional": lambda: sheets.standings(ranked(five(), after=2)),
     "byround": lambda: sheets.by_round(ranked(sample(8, withdrawn={3: 2, 5: 5}))),
     "byround-swiss": lambda: sheets.by_round(ranked(swiss())),
+    "card": lambda: sheets.card(five(), 4),
+    "card-annulled": lambda: sheets.card(sample(8, withdrawn={3: 2, 5: 5}), 3),
+    "card-swiss": lambda: sheets.card(swiss(), 7),
+    "cards": lambda: sheets.cards(five()),
+    "slips": lambda: sheets.slips(five(), 4),
+    "slips-blank": lambda: sheets.slips(five(), 1, blank=1),
+    "outstanding": lambda: sheets.outstanding(five(), date=LATER),
+    "outstanding-by-player": lambda: sheets.outstanding(five(), by="player", date=LATER),
+    "outstanding-none": lambda: sheets.outstanding(sample(4)),
+    "overview": lambda: sheets.overview(five()),
+    "overview-withdrawn": lambda: sheets.overview(sample(8, withdrawn={3: 2, 5: 5})),
+    "uschart": lambda: sheets.uschart(five()),
+    "uschart-swiss": lambda: sheets.uschart(swiss()),
+    "uschart-withdrawn": lambda: sheets.uschart(sample(8, withdrawn={3: 2, 5: 5})),
+    "cover": lambda: sheets.report(ranked(sample(10, city="Riverside", federation="ENG")))[0],
+    "cover-provisional": lambda: sheets.cover(ranked(five())),
+    "ties": lambda: sheets.ties(ranked(sample(10))),
+    "ties-decided": lambda: sheets.ties(ranked(decided())),
+    "ties-before": lambda: sheets.ties(ranked(sample(4, upto=0))),
+    "rules": lambda: sheets.rules(ranked(decided())),
+    "rules-withdrawn": lambda: sheets.rules(ranked(sample(8, withdrawn={3: 2, 5: 5}, upto=6))),
     "comparison": lambda: sheets.comparison(compare(crosstable(sample(8)), ["DE SB", "SB/C1 WON lots", ""])),
     "tiebreaks": sheets.tiebreaks,
     "players": lambda: sheets.players(sample(5, withdrawn={2: 1})),

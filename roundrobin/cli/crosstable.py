@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     "--by",
     type=click.Choice(["place", "number", "team", "round"]),
     help="Rows in order of place or of pairing number; team: team A down, team B across; "
-    "round: a column a round. Default: team in a Scheveningen event, round in a Swiss, else place.",
+    "round: a column a round. Default: team in a Scheveningen event, round in a Swiss and beyond "
+    "24 players, else place.",
 )
 @ranking_options
 @output_options
@@ -52,6 +53,14 @@ def command(
     if missing:
         say(missing)
         return NO
+    if by is None:
+        from roundrobin.sheets.report import SQUARE_UP_TO, too_wide
+
+        for each in filter(too_wide, made):
+            output.say(
+                f"{each.event.name}: {len(each.event.players)} players, so the results are listed by round; "
+                f"beyond {SQUARE_UP_TO} a square table is hard to read; --by place prints it all the same."
+            )
     output.deliver(lambda sheets: [_sheet(sheets, each, by, output) for each in made])
     if not all(each.final for each in made):
         words = typed("result", events[0], "ROUND", "WHITE", "1-0", "BLACK")
@@ -60,10 +69,12 @@ def command(
 
 
 def _sheet(sheets: ModuleType, made: Standings, by: str | None, output: Output) -> Sheet:
-    if by == "team" or (by is None and made.event.system == "scheveningen"):
-        sheet: Sheet = sheets.teams(made, date=output.date)
-    elif by == "round" or (by is None and made.table.swiss):
+    if by is None:
+        sheet: Sheet = sheets.final_table(made, date=output.date)
+    elif by == "team":
+        sheet = sheets.teams(made, date=output.date)
+    elif by == "round":
         sheet = sheets.by_round(made, date=output.date)
     else:
-        sheet = sheets.crosstable(made, by=by or "place", date=output.date)
+        sheet = sheets.crosstable(made, by=by, date=output.date)
     return sheet

@@ -31,7 +31,7 @@ def folder_options(function: Callable[..., int]) -> Callable[..., int]:
             option.help = (
                 "An event file each and an index into the folder DIR; or the overview as FILE, whose "
             )
-            option.help += "ending chooses .pdf .txt .csv or .json."
+            option.help += "ending chooses .pdf .html .txt .csv or .json."
     force = click.option("--force", is_flag=True, help="Write over event files that are there.")
     dry = click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")
     return force(dry(command))

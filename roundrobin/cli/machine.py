@@ -183,7 +183,7 @@ def sheet(shown: Sheet) -> Object:
     return {
         "version": 1,
         "title": shown.title,
-        "columns": [*shown.block_heads, *(column.head for column in shown.columns)],
+        "columns": [*shown.block_heads, *(column.head.replace("\n", " ") for column in shown.columns)],
         "rows": [
             [*(*block.values, *[""] * heads)[:heads], *(cell.text for cell in row.cells)]
             for block in shown.blocks

@@ -47,18 +47,21 @@ def output_options(function: Callable[..., int]) -> Callable[..., int]:
         ascii: bool,
         no_colour: bool,
         paper: str | None,
+        fit: bool,
         date: Date | None,
         quiet: bool,
         **others: Any,
     ) -> int:
         file = None if output in {None, "-"} else Path(str(output))
         colour = not no_colour and "NO_COLOR" not in os.environ
-        return function(*args, output=Output(file, json, ascii, colour, paper or "", date, quiet), **others)
+        return function(
+            *args, output=Output(file, json, ascii, colour, paper or "", date, quiet, fit), **others
+        )
 
     options = [
         click.option(
             "-o", "--output", metavar="FILE", type=click.Path(allow_dash=True),
-            help="Write FILE; its ending chooses .pdf .txt .csv or .json.",
+            help="Write FILE; its ending chooses .pdf .html .txt .csv or .json.",
         ),
         click.option("--json", is_flag=True, help="Print for programs: stable keys, exact numbers."),
         click.option("--ascii", is_flag=True, help="Signs of old consoles only: 6.5 and =."),
@@ -69,6 +72,10 @@ def output_options(function: Callable[..., int]) -> Callable[..., int]:
         click.option(
             "--paper", type=click.Choice(PAPERS, case_sensitive=False), metavar="A4|Letter|A3",
             help="Paper of a PDF; default: as the event says.",
+        ),
+        click.option(
+            "--fit", is_flag=True,
+            help="In a PDF, leave out ratings, titles and later tie-breaks where the type would be small.",
         ),
         click.option(
             "--date", type=date_type, metavar="DATE",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Draws the sheets from the room of sheets, which is opened only when something is drawn.
 Sheets = Callable[[ModuleType], Sequence["Sheet"]]
-ENDINGS = (".pdf", ".txt", ".csv", ".json")
+ENDINGS = (".pdf", ".html", ".txt", ".csv", ".json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class Output:
     paper: str = ""
     date: Date | None = None
     quiet: bool = False
+    fit: bool = False
 
     def __post_init__(self) -> None:
         if self.file is None:
@@ -67,8 +68,17 @@ class Output:
             return
         raise Impossible.one(f"-o {self.file}", what, "choose another name")
 
-    def deliver(self, sheets: Sheets, objects: Callable[[], Sequence[machine.Object]] | None = None) -> None:
-        """Prints or writes the sheets, or for programs the `objects` (by default the sheets as they are)."""
+    def deliver(
+        self,
+        sheets: Sheets,
+        objects: Callable[[], Sequence[machine.Object]] | None = None,
+        *,
+        through: bool = False,
+    ) -> None:
+        """Prints or writes the sheets, or for programs the `objects` (by default the sheets as they are).
+
+        With `through` the pages of a PDF are numbered through, as in one document.
+        """
         if objects and self.for_programs:
             made = objects()
             self.deliver_object(made[0] if len(made) == 1 else made)
@@ -85,7 +95,7 @@ class Output:
             show(said)
             self.say(lost(sys.stdout, said))
         else:
-            self._write(self._drawn(drawn))
+            self._write(self._drawn(drawn, through))
 
     @property
     def bold(self) -> bool:
@@ -116,16 +126,27 @@ class Output:
         if not self.json:
             self.say(f"Next: {hint}")
 
-    def _drawn(self, sheets: Sequence[Sheet]) -> bytes:
+    def _drawn(self, sheets: Sequence[Sheet], through: bool = False) -> bytes:
         assert self.file is not None
         match self.file.suffix.lower():
             case ".pdf":
+                from roundrobin.paper.fitting import fit
                 from roundrobin.paper.pdf import advice, pdf
 
+                if self.fit:
+                    fitted = [fit(sheet) for sheet in progress(sheets, what="columns", quiet=self.quiet)]
+                    sheets = [sheet for sheet, _ in fitted]
+                    for line in dict.fromkeys(said for _, said in fitted):
+                        self.say(line)
                 looked = progress(sheets, what="layout", quiet=self.quiet)
                 for line in dict.fromkeys(said for sheet in looked for said in advice(sheet)):
                     self.say(line)
-                return pdf(sheets, watch=partial(progress, what="sheets", quiet=self.quiet))
+                watched = partial(progress, what="sheets", quiet=self.quiet)
+                return pdf(sheets, watch=watched, through=through)
+            case ".html":
+                from roundrobin.paper.html import html
+
+                return html(sheets).encode()
             case ".csv":
                 from roundrobin.paper.csv import CSV_FILE, csv_of_several
 

@@ -17,16 +17,24 @@ from roundrobin.cli.reading import read_events
     epilog=examples(
         "roundrobin schedule spring.toml",
         "roundrobin schedule spring.toml -o schedule.pdf",
+        "roundrobin schedule spring.toml --overview -o overview.pdf",
     ),
 )
 @events_argument
+@click.option(
+    "--overview",
+    is_flag=True,
+    help="One page: a row a player, a column a round, in it the opponent's number and the colour.",
+)
 @output_options
-def command(*, events: tuple[str, ...], output: Output) -> int:
+def command(*, events: tuple[str, ...], overview: bool, output: Output) -> int:
     """The schedule: every round with its date, its games in board order and who has a bye."""
     read = read_events(events, output)
     output.deliver(
-        lambda sheets: [sheets.schedule(event, date=output.date) for event in read],
-        lambda: [machine.schedule(event.schedule) for event in read],
+        lambda sheets: [
+            (sheets.overview if overview else sheets.schedule)(event, date=output.date) for event in read
+        ],
+        None if overview else lambda: [machine.schedule(event.schedule) for event in read],
     )
     output.next(
         f"{typed('pairings', events[0], 1)}, or the wall chart: "

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 import click
 
 from roundrobin.cli import DONE
@@ -10,20 +13,36 @@ from roundrobin.cli.options import after_option, events_argument, examples, outp
 from roundrobin.cli.output import Output
 from roundrobin.cli.reading import read_events
 
+if TYPE_CHECKING:
+    from roundrobin.sheets.sheet import Sheet
+
 
 @click.command(
     "wallchart",
     short_help="the table for the wall",
     epilog=examples(
         "roundrobin wallchart spring.toml -o wall.pdf --paper A3",
+        "roundrobin wallchart spring.toml --style us",
     ),
 )
 @events_argument
 @after_option
+@click.option(
+    "--style",
+    type=click.Choice(["table", "us"]),
+    default="table",
+    show_default=True,
+    help="us: two lines a player and a column a round, as US Chess clubs print it: W12, L3, D7.",
+)
 @output_options
-def command(*, events: tuple[str, ...], after: int | None, output: Output) -> int:
+def command(*, events: tuple[str, ...], after: int | None, style: str, output: Output) -> int:
     """The table by number, for the wall. A game to come shows its round and the row's colour in it."""
     read = read_events(events, output)
-    output.deliver(lambda sheets: [sheets.wallchart(event, after=after, date=output.date) for event in read])
+
+    def drawn(sheets: ModuleType) -> list[Sheet]:
+        chart = sheets.uschart if style == "us" else sheets.wallchart
+        return [chart(event, after=after, date=output.date) for event in read]
+
+    output.deliver(drawn)
     output.next(typed("standings", events[0]))
     return DONE

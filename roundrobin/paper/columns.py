@@ -20,6 +20,7 @@ HEAD = 0.74
 HEAD_OPPONENT = 0.84
 WRITE = 3.6  # room to write a result
 SLOT_GAP = 0.1
+UNDER, UNDER_LINE = 0.58, 0.66  # what stands below a head: its size, and a line of it
 
 UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
 CENTRED = {Role.OPPONENT, Role.RESULT, Role.PAIRING, Role.DASH}
@@ -108,6 +109,7 @@ class Measured:
         )
         self.columns = [self._column(at) for at in range(len(sheet.columns))]
         self._alike(Role.OPPONENT)
+        self.under = self._under()
         self._alike(Role.PAIRING)
 
     def _centred(self, role: Role) -> bool:
@@ -133,7 +135,7 @@ class Measured:
             case Kind.VOID:
                 return Style(False, 0.8, GREY)
             case Kind.TO_COME:
-                return Style(False, self.scale, GREY)
+                return Style(False, self.scale, BLACK if self.sheet.name == "overview" else GREY)
             case Kind.OPEN:
                 return Style(False, SECOND, GREY)
             case Kind.NEVER:
@@ -143,14 +145,50 @@ class Measured:
 
     @property
     def scale(self) -> float:
-        """The size of a coming game's round."""
-        return COMING_STACKED if self.stacked else COMING
+        """The size of a coming game's round; in an overview, of the opponent's number."""
+        if self.sheet.name == "overview":
+            return 1.0
+        return COMING_STACKED if self.stacked or self.lined else COMING
+
+    @property
+    def aligned(self) -> bool:
+        """Whether whole columns of squares stand under one another."""
+        return self.sheet.name in {"overview", "uschart"}
+
+    @property
+    def roomy(self) -> bool:
+        """Whether cells hold several signs and may be wide where there is room."""
+        return self.aligned or self.sheet.name == "byround"
+
+    @property
+    def lined(self) -> bool:
+        """Whether every player has two lines, as on a wall chart of US Chess."""
+        return self.sheet.name == "uschart"
+
+    def continues(self, row: Row) -> bool:
+        """Whether the row is the second line of the player above it."""
+        return self.lined and not self.cell(row, 0).text
+
+    def _under(self) -> list[list[str]]:
+        """What stands below the first line of each head: on one line where all columns have room for it."""
+        below = [column.head.split("\n")[1:] for column in self.columns]
+        joined = [" ".join(lines) for lines in below]
+        room = [column.need + sum(column.pads) - 0.1 for column in self.columns]
+        wide = (self.faces.width(said) * UNDER for said in joined)
+        if all(one <= most for one, most in zip(wide, room, strict=True)):
+            return [[said] if said else [] for said in joined]
+        return below
+
+    @property
+    def under_height(self) -> float:
+        """How much higher the head is for what stands below its first line, in ems."""
+        return max(map(len, self.under), default=0) * UNDER_LINE
 
     def mark_width(self, mark: Mark) -> float:
         """How wide one game is, in ems."""
         style = self.mark_style(mark)
         if mark.kind is Kind.TO_COME:
-            return self.faces.width(str(mark.round)) * style.scale + SQUARE_GAP + SQUARE
+            return self.faces.width(coming(mark)) * style.scale + SQUARE_GAP + SQUARE
         return self.faces.width(mark.text, style.bold) * style.scale
 
     def head_style(self, column: Column) -> Style:
@@ -176,7 +214,13 @@ class Measured:
             at, role, sheet.columns[at].head, 0.0, 0.0, 0.0, 0.0, self.games, self.square, self._centred(role)
         )
         style = self.head_style(column)
-        head = self.faces.width(column.head, style.bold) * style.scale
+        first, *below = column.head.split("\n")
+        head = max(
+            [
+                self.faces.width(first, style.bold) * style.scale,
+                *(self.faces.width(said) * UNDER for said in below),
+            ]
+        )
         if role is Role.OPPONENT:
             column.need = max(head, self.over, self.games * self.slot + (self.games - 1) * self.gap)
             column.need = max([column.need, *(self._plain_width(row, at) for row in self.body)])
@@ -214,6 +258,11 @@ class Measured:
 def to_come(marks: Sequence[Mark]) -> bool:
     """Whether a game is still to come in a cell."""
     return any(mark.kind is Kind.TO_COME for mark in marks)
+
+
+def coming(mark: Mark) -> str:
+    """What stands before the square of a game to come: the text without the letter for the colour."""
+    return mark.text[:-1]
 
 
 def _all_void(marks: Sequence[Mark]) -> bool:

@@ -6,10 +6,14 @@ import os
 import struct
 import sys
 from functools import cache
+from itertools import islice
 from pathlib import Path
+from typing import BinaryIO
 
 # A machine may have thousands of faces; whoever wants a certain one names it in the event file.
 MOST_FILES = 600
+MOST_TRIED = 3  # faces for a character, since a character map may promise what is not there
+MOST_TABLE = 8_000_000  # bytes of a character map
 LIKELY = (
     "cjk",
     "unifont",
@@ -27,12 +31,21 @@ LIKELY = (
 
 
 @cache
-def face_with(code: int) -> Path | None:
-    """The file of the first face that has the character, likely ones first; None if there is none."""
-    for path in faces():
-        if any(first <= code <= last for first, last in spans(path)):
-            return path
-    return None
+def faces_with(code: int) -> tuple[Path, ...]:
+    """The files of the first faces that claim to have the character, likely ones first."""
+    having = (path for path in faces() if any(first <= code <= last for first, last in spans(path)))
+    return tuple(islice(having, MOST_TRIED))
+
+
+def has_cff(path: Path) -> bool:
+    """Whether it is a font with PostScript outlines, which cannot be embedded here."""
+    try:
+        with path.open("rb") as file:
+            head = _read(file, 0, 16)
+            start = struct.unpack_from(">L", head, 12)[0] if head[:4] == b"ttcf" else 0
+            return _read(file, start, 4) == b"OTTO"
+    except (OSError, struct.error):
+        return False
 
 
 @cache
@@ -74,25 +87,35 @@ def _walk(folder: Path) -> list[Path]:
 def spans(path: Path) -> tuple[tuple[int, int], ...]:
     """Ranges of characters the file claims to have; empty for what is no TrueType face with outlines."""
     try:
-        return _spans(path.read_bytes())
+        with path.open("rb") as file:
+            return _spans(file)
     except (OSError, struct.error, ValueError):
         return ()
 
 
-def _spans(data: bytes) -> tuple[tuple[int, int], ...]:
-    start = struct.unpack_from(">L", data, 12)[0] if data[:4] == b"ttcf" else 0
-    tables = {}
-    for at in range(struct.unpack_from(">H", data, start + 4)[0]):
-        tag, _, offset, _ = struct.unpack_from(">4sLLL", data, start + 12 + 16 * at)
-        tables[tag] = offset
+def _read(file: BinaryIO, at: int, count: int) -> bytes:
+    file.seek(at)
+    return file.read(count)
+
+
+def _spans(file: BinaryIO) -> tuple[tuple[int, int], ...]:
+    """Reads the list of tables and the character map only: a face of the system may have fifty megabytes."""
+    head = _read(file, 0, 16)
+    start = struct.unpack_from(">L", head, 12)[0] if head[:4] == b"ttcf" else 0
+    count = struct.unpack(">H", _read(file, start + 4, 2))[0]
+    listed, tables = _read(file, start + 12, 16 * count), {}
+    for at in range(count):
+        tag, _, offset, length = struct.unpack_from(">4sLLL", listed, 16 * at)
+        tables[tag] = offset, length
     if b"glyf" not in tables or b"cmap" not in tables or b"fvar" in tables:
         return ()
-    cmap = tables[b"cmap"]
+    offset, length = tables[b"cmap"]
+    data = _read(file, offset, min(length, MOST_TABLE))
     found: list[tuple[int, int]] = []
-    for at in range(struct.unpack_from(">H", data, cmap + 2)[0]):
-        platform, encoding, offset = struct.unpack_from(">HHL", data, cmap + 4 + 8 * at)
+    for at in range(struct.unpack_from(">H", data, 2)[0]):
+        platform, encoding, offset = struct.unpack_from(">HHL", data, 4 + 8 * at)
         if platform in {0, 3} and encoding in {0, 1, 3, 4, 10}:
-            found += _subtable(data, cmap + offset)
+            found += _subtable(data, offset)
     return tuple(found)
 
 

@@ -75,10 +75,10 @@ def _with_event(sheet: Sheet) -> Sheet:
 
 def _heads(sheet: Sheet) -> list[str]:
     """The heads; where two are alike, what they mean."""
-    heads = [column.head for column in sheet.columns]
+    heads = [column.head.replace("\n", " ") for column in sheet.columns]
     return [
-        column.means if column.means and heads.count(column.head) > 1 else column.head
-        for column in sheet.columns
+        column.means if column.means and heads.count(head) > 1 else head
+        for head, column in zip(heads, sheet.columns, strict=True)
         if column.role is not Role.DASH
     ]
 

@@ -1,7 +1,8 @@
 """Names in Hebrew and Arabic, which a PDF must be given in the order of the eye.
 
-Hebrew needs no more than turning round. Arabic letters also join; with the packages arabic-reshaper and
-python-bidi installed they do, otherwise the names are reported instead of being drawn wrong in silence.
+Hebrew needs no more than turning round. Arabic letters also join, which takes the packages of the extra `rtl`
+(arabic-reshaper and python-bidi); without them such letters are not drawn, since letters that stand apart
+are wrong, and the names are reported.
 """
 
 from __future__ import annotations
@@ -12,33 +13,45 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import import_module
 
+_LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u200c\u200d]"
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
-_JOINING = re.compile("[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]")
-_STRETCH = re.compile(f"{_RIGHT_TO_LEFT.pattern}+(?:[\\s,.'\"-]+{_RIGHT_TO_LEFT.pattern}+)*")
+_JOINING = re.compile("[\u0620-\u064a\u066e-\u06d5\u06ee-\u06ff\u0750-\u077f\u08a0-\u08ff]")
+_WORDS = f"{_LETTER}+(?:[\\s,.'\"-]+{_LETTER}+)*"
+_STRETCH = re.compile(f"{_WORDS}(?:\\s*\\({_WORDS}\\)(?:[\\s,.'\"-]*{_WORDS})?)*")
+_MIRRORED = {"(": ")", ")": "("}
 
 
 @lru_cache(maxsize=4096)
 def visual(text: str) -> str:
-    """The text in the order in which it is drawn from left to right; the same for other scripts."""
+    """The text in the order in which it is drawn from left to right; the same for other scripts.
+
+    Every stretch from right to left is turned by itself: titles, numbers and ratings beside a name stay
+    where the columns of the sheet have them.
+    """
     if text.isascii() or not _RIGHT_TO_LEFT.search(text):
         return text
-    shape = _shaper()
-    return shape(text) if shape else _STRETCH.sub(lambda found: _turned(found[0]), text)
+    turned = _shaper() or _turned
+    return _STRETCH.sub(lambda found: turned(found[0]), text)
 
 
 def needs_joining(text: str) -> bool:
     """Whether the text has letters that join and nothing here can join them."""
-    return bool(_JOINING.search(text)) and _shaper() is None
+    return not text.isascii() and bool(_JOINING.search(text)) and _shaper() is None
+
+
+def joins(char: str) -> bool:
+    """Whether it is a letter that joins its neighbours."""
+    return bool(_JOINING.match(char))
 
 
 def _turned(text: str) -> str:
-    """Backwards, with marks staying behind their letter."""
+    """Backwards, with marks staying behind their letter and brackets open to what they hold."""
     clusters: list[str] = []
     for char in text:
         if unicodedata.combining(char) and clusters:
             clusters[-1] += char
         else:
-            clusters.append(char)
+            clusters.append(_MIRRORED.get(char, char))
     return "".join(reversed(clusters))
 
 
@@ -49,4 +62,4 @@ def _shaper() -> Callable[[str], str] | None:
         order = import_module("bidi.algorithm").get_display
     except ImportError:
         return None
-    return lambda text: str(order(reshape(text)))
+    return lambda text: str(order(reshape(text), base_dir="R"))

@@ -6,6 +6,7 @@ half empty, and what is left of the height goes to the rows and between the roun
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,14 +19,18 @@ from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
 
 # Heights in ems: a pairing, one more line of a name, the head of a round, the space between two rounds.
 ROW, LINE, HEAD, GAP = 1.4, 1.12, 2.1, 1.1
+HEAD_LINE = 1.3  # one more line of a head
 TOP = 0.3
 BETWEEN = 1.7  # between two columns, in ems
 PAD, BOARD_GAP, DASH_GAP, NUMBER_GAP, RESULT_GAP = 0.22, 0.5, 0.4, 0.38, 0.55
-HEAD_SIZE, MOST_COLUMNS, LONGEST_NAME, MOST_ROWS = 1.1, 4, 17.0, 40
+HEAD_SIZE, MOST_COLUMNS, LONGEST_NAME, LONGEST_HEAD, MOST_ROWS = 1.1, 4, 17.0, 36.0, 40
+LEAST_ROWS, FAR_TOO_SMALL = 4, 6.0  # rounds are broken within if the type were smaller than this
+FEW_MORE = 8  # of many pages, how many more are tried at once
 READABLE = 8.3  # more pages are better than smaller type; of one page more can be seen at once
 HIGHEST_ROW, WIDEST_GAP = 2.3, 3.6
 ROOMY = 4.5  # the most a name column is wider than its names, in ems
 BASELINE = 0.36
+PROSE = 0.75  # of the largest type, where there is nothing but sentences
 LOPSIDED = 0.5  # how much size an unevenly filled last column is worth
 
 
@@ -83,22 +88,44 @@ class Layout:
 
     def __init__(self, sheet: Sheet, faces: Faces, body: Area) -> None:
         self.sheet, self.faces, self.body = sheet, faces, body
-        self.cap = solve.cap(sheet.paper)
-        self.blocks = [part for block in sheet.blocks for part in _parts(block)]
+        self.prose = all(row.line for row in sheet.rows)
+        self.cap = solve.cap(sheet.paper) * (PROSE if self.prose else 1.0)
         self.at = {role: [n for n, one in enumerate(sheet.columns) if one.role is role] for role in Role}
         self.at[Role.RESULT] += self.at[Role.RATING]  # what stands at the end of a row
-        rows = [row for block in self.blocks for row in block.rows if not row.line]
+        rows = [row for row in sheet.rows if not row.line]
         self.short = shorter(row.cells[at].text for row in rows for at in self.at[Role.NAME])
-        self._measure(rows)
+        self._names: dict[tuple[str, float], list[str]] = {}
         names = [(faces.width(name), faces.width(short)) for name, short in self.short.items()]
-        self.plan = self._fewest_pages(names)
+        most = MOST_ROWS
+        while True:
+            self.blocks = [part for block in sheet.blocks for part in _parts(block, most)]
+            self._heights: dict[float, tuple[float, ...]] = {}
+            self._measure(rows)
+            self.plan = self._fewest_pages(names)
+            if self.plan.size >= FAR_TOO_SMALL or most <= LEAST_ROWS:
+                break
+            most //= 2
         self.size, self.pages = self.plan.size, self.plan.pages
         self._spend()
 
     def name(self, row: Row, at: int, limit: float) -> list[str]:
         """The lines of a name."""
         said = row.cells[at].text
-        return fitted(said, self.short.get(said, said), limit + 1e-6, self.faces.width)
+        lines = self._names.get((said, limit))
+        if lines is None:
+            lines = fitted(said, self.short.get(said, said), limit + 1e-6, self.faces.width)
+            self._names[said, limit] = lines
+        return lines
+
+    def head(self, block: Block, widths: Widths) -> list[str]:
+        """The lines of the head of a round."""
+        aside = self.faces.width(block.aside) * SECOND
+        limit = max(LONGEST_NAME / 2, (widths.total - (aside + 1.2 if aside else 0.0)) / HEAD_SIZE)
+        return broken(block.head, limit + 1e-6, lambda said: self.faces.width(said, True))
+
+    def head_height(self, block: Block, widths: Widths) -> float:
+        """How high the head of a round is, in ems."""
+        return HEAD + HEAD_LINE * (len(self.head(block, widths)) - 1) if block.head else 0.0
 
     def line(self, row: Row, widths: Widths) -> list[str]:
         """The lines of a remark under the pairings."""
@@ -126,7 +153,8 @@ class Layout:
             return max(map(width, texts), default=0.0)
 
         heads = [
-            width(block.head, True) * HEAD_SIZE + 1.2 + width(block.aside) * SECOND for block in self.blocks
+            min(width(block.head, True) * HEAD_SIZE, LONGEST_HEAD) + 1.2 + width(block.aside) * SECOND
+            for block in self.blocks
         ]
         kinds = {row.cells[at].kind for row in rows for at in self.at[Role.RESULT]}
         self.natural = Widths(
@@ -142,8 +170,9 @@ class Layout:
         """The plan with the fewest pages that leave the type readable, with names shortened if that helps."""
         if not self.blocks:
             return Plan(self.cap, 0.0, 1, (0,), self.natural)
-        best = Plan(0.0, -1.0, 1, (len(self.blocks),), self.natural)
-        for pages in range(self._least_pages(), len(self.blocks) + 1):
+        best = Plan(0.0, -math.inf, 1, (len(self.blocks),), self.natural)
+        pages = self._least_pages()
+        while pages <= len(self.blocks):
             plans: dict[float, Plan] = {}
 
             def worth(limit: float, pages: int = pages, plans: dict[float, Plan] = plans) -> float:
@@ -157,6 +186,7 @@ class Layout:
             widest = 0.97 * self.body.width / best.widths.total
             if best.size >= min(READABLE, widest):
                 break
+            pages += max(1, pages // FEW_MORE)
         return best
 
     def _least_pages(self) -> int:
@@ -174,7 +204,9 @@ class Layout:
     def _plan(self, limit: float, pages: int) -> Plan:
         """The best number of columns with names at most `limit` wide on so many pages."""
         widths = self.natural._replace(name=min(limit, self.natural.name))
-        heights = tuple(self._height(block, widths) for block in self.blocks)
+        if limit not in self._heights:
+            self._heights[limit] = tuple(self._height(block, widths) for block in self.blocks)
+        heights = self._heights[limit]
         plans = [self._filled(widths, heights, columns, pages) for columns in range(1, MOST_COLUMNS + 1)]
         return max(plans, key=lambda plan: plan.worth)
 
@@ -185,10 +217,11 @@ class Layout:
         wide = self.body.width / (columns * widths.total + (columns - 1) * BETWEEN)
         size = min(self.cap, wide, self.body.height / (tall + TOP))
         empty = columns * pages - len(parts) + sum(1 - one / tall for one in filled)
-        return Plan(size, size * (1 - LOPSIDED * empty / columns), columns, parts, widths)
+        worth = size * (1 - LOPSIDED * empty / (columns * pages))
+        return Plan(size, worth, columns, parts, widths)
 
     def _height(self, block: Block, widths: Widths) -> float:
-        return (HEAD if block.head else 0.0) + sum(self.need(row, widths) for row in block.rows)
+        return self.head_height(block, widths) + sum(self.need(row, widths) for row in block.rows)
 
     # ---- what is left over ------------------------------------------------------------------------
 
@@ -202,14 +235,15 @@ class Layout:
         self.row, self.gap = HIGHEST_ROW, WIDEST_GAP
         columns = solve.cut(self.blocks, plan.parts)
         for blocks in columns:
-            heads = sum(HEAD for block in blocks if block.head) + GAP * max(0, len(blocks) - 1)
+            heads = sum(self.head_height(block, self.widths) for block in blocks)
+            heads += GAP * max(0, len(blocks) - 1)
             needs = [self.need(row, self.widths) for block in blocks for row in block.rows]
             fixed = sum(need for need in needs if need < ROW)
             self.row = min(
                 self.row, solve.level([n for n in needs if n >= ROW], space - heads - fixed, self.row)
             )
         for blocks in columns:
-            used = sum(HEAD for block in blocks if block.head)
+            used = sum(self.head_height(block, self.widths) for block in blocks)
             used += sum(self.height(row) for block in blocks for row in block.rows)
             if len(blocks) > 1:
                 self.gap = max(GAP, min(self.gap, (space - used) / (len(blocks) - 1)))
@@ -238,9 +272,11 @@ class Rounds(Layout):
     def _block(self, ink: Ink, block: Block, left: float, y: float) -> float:
         size, right = self.size, left + self.wide * self.size
         if block.head:
-            y -= HEAD * size
+            lines = self.head(block, self.widths)
+            y -= self.head_height(block, self.widths) * size
             base = y + 0.62 * size
-            ink.text(left, base, block.head, size * HEAD_SIZE, bold=True)
+            for nth, text in enumerate(reversed(lines)):
+                ink.text(left, base + nth * HEAD_LINE * size, text, size * HEAD_SIZE, bold=True)
             if block.aside:
                 ink.text(right, base, block.aside, size * SECOND, grey=GREY, align="right")
             ink.across(left, right, y + 0.1 * size, 1.0)
@@ -264,7 +300,7 @@ class Rounds(Layout):
         y -= 0.1 * self.size
         for text in self.line(row, self.widths):
             y -= LINE * size
-            ink.text(x, y + 0.24 * size, text, size, grey=GREY)
+            ink.text(x, y + 0.24 * size, text, size, grey=BLACK if self.prose else GREY)
 
     def _pairing(self, ink: Ink, row: Row, left: float, middle: float) -> None:
         size, small, wide = self.size, self.size * SECOND, self.widths
@@ -297,9 +333,9 @@ class Rounds(Layout):
             ink.text(x, middle - BASELINE * size, cell.text, size * scale, grey=grey, align="centre")
 
 
-def _parts(block: Block) -> list[Block]:
+def _parts(block: Block, most: int) -> list[Block]:
     """A block in pieces that surely fit a page; the head says that it goes on."""
     return [
-        Block(block.rows[at : at + MOST_ROWS], f"{block.head}, continued" if at else block.head, block.aside)
-        for at in range(0, max(1, len(block.rows)), MOST_ROWS)
+        Block(block.rows[at : at + most], f"{block.head}, continued" if at else block.head, block.aside)
+        for at in range(0, max(1, len(block.rows)), most)
     ]

@@ -7,6 +7,7 @@ life of the process, in ems, so that a layout costs look-ups only.
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -16,12 +17,13 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from roundrobin.paper import coverage
-from roundrobin.paper.direction import visual
+from roundrobin.paper.direction import joins, needs_joining, visual
 from roundrobin.paper.signs import printable
 
 FACES = Path(__file__).parent / "faces"
 REGULAR, BOLD = "DejaVuSansCondensed", "DejaVuSansCondensed-Bold"
 MISSING = "?"
+TRIED = 16  # characters of a face that are taken out of it for trial
 MOST_KEPT = 20_000  # strings whose width is remembered
 
 
@@ -78,12 +80,13 @@ class Faces:
     def _split(self, text: str, bold: bool) -> tuple[Run, ...]:
         shown = visual(unicodedata.normalize("NFC", printable(text)))
         own = self._own[bold]
-        if all(ord(char) in own.widths for char in shown):
+        apart = needs_joining(shown)
+        if not apart and all(ord(char) in own.widths for char in shown):
             return (Run(own.name, shown, sum(own.widths[ord(char)] for char in shown)),)
         runs: list[Run] = []
         lost = ""
         for char in shown:
-            found = self._face_of(ord(char), own)
+            found = None if apart and joins(char) else self._face_of(ord(char), own)
             if found is None and unicodedata.category(char) == "Cf":
                 continue
             if found is None:
@@ -102,11 +105,11 @@ class Faces:
         for face in (own, *self._more):
             if code in face.widths:
                 return face
-        path = coverage.face_with(code)
-        found = _registered(path) if path else None
-        if found and code in found.widths:
-            self._more.append(found)
-            return found
+        for path in coverage.faces_with(code):
+            found = _registered(path)
+            if found and code in found.widths:
+                self._more.append(found)
+                return found
         return None
 
     def _named(self, path: str) -> Face | None:
@@ -140,12 +143,25 @@ def _own(name: str) -> Face:
 
 @lru_cache(maxsize=64)
 def _registered(path: Path) -> Face | None:
-    """The face in a file, or None if it is not TrueType, not there or not readable."""
+    """The face in a file, or None if it is not TrueType, not there or not readable.
+
+    A few characters are taken out of it for trial, so that a damaged file is not found out in the drawing.
+    """
     own = path.parent == FACES
     name = path.stem if own else f"{path.stem}-{abs(_digest(str(path))):x}"
     try:
         font = TTFont(name, str(path))
-    except (TTFError, OSError, ValueError, KeyError, IndexError):
+        font.face.makeSubset([0, *list(font.face.charToGlyph)[:TRIED]])
+    except (
+        TTFError,
+        OSError,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+        struct.error,
+    ):
         return None
     pdfmetrics.registerFont(font)
     widths = {code: width / 1000 for code, width in font.face.charWidths.items()}

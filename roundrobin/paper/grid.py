@@ -21,12 +21,14 @@ from roundrobin.sheets.sheet import Role, Row, Sheet
 
 ROW, LINE, ROW_EDGE, HEAD_ROW, BLOCK_HEAD = 1.5, 1.12, 0.32, 1.8, 2.1
 STACKED_ROW = 2.15  # of two games to come, one over the other
+HEAD_ABOVE = 1.45  # of a line of a head that goes on below
+LINED_ROW, TALLEST_LINED = 1.2, 1.6  # of two lines that are one player's
 TALLEST, TALLEST_SMALL, TALLEST_LIST, TALLEST_WRITE = 2.5, 3.3, 2.1, 4.0
 AIR = 9.0  # points between the table and the line under the page, if rows need not be lower for it
 BROKEN = 0.15  # how much size it is worth that all names stand on one line
 SMALL_FIELD = 6
 LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
-MOST_PAGES = 40
+FEW_MORE = 12  # of many pages, how many more are tried at once
 LEAST_ACROSS = 6  # opponents on a page, when a table is split by columns
 
 
@@ -40,7 +42,7 @@ class Line(NamedTuple):
     @property
     def head(self) -> bool:
         """Whether it is the head of a block."""
-        return self.row is None and self.height == BLOCK_HEAD
+        return self.row is None and self.height in {BLOCK_HEAD, HEAD_ABOVE}
 
 
 @dataclass
@@ -77,6 +79,9 @@ class Layout:
     def _solve(self, measured: Measured) -> Split:
         """The table on its pages with the names as wide as gives the best type."""
         self.measured, self.row = measured, STACKED_ROW if measured.stacked else ROW
+        if measured.lined:
+            self.row = LINED_ROW
+        self.least_head = HEAD_ROW + measured.under_height
         self.square, self.paired = measured.square, Role.RESULT in measured.roles
         self._splits: dict[float, Split] = {}
         if self.paired:
@@ -88,11 +93,13 @@ class Layout:
     def _two_lines(self) -> float:
         """The width of the names in a list of pairings: the largest type with no name on three lines.
 
-        Rows to write in are high anyway, so that a second line of a long name costs little.
+        Only a name of enormous length gets more. Rows to write in are high anyway, so that a second line of
+        a long name costs little.
         """
         width, names = self.faces.width, self.measured.short.items()
+        most = FLEXIBLE[Role.NAME]
         least = max((min(halved(one, width) for one in pair) for pair in names), default=0.0)
-        whole = [width(name) for name, _ in names]
+        least, whole = min(least, most), [min(width(name), most) for name, _ in names]
 
         def worth(limit: float) -> tuple[int, float, float]:
             split, over = self._split(limit), sum(one > limit for one in whole)
@@ -152,16 +159,20 @@ class Layout:
         """Pages down and across to try, fewest pages first."""
         opponents = sum(column.role is Role.OPPONENT for column in columns)
         most = max(1, opponents // LEAST_ACROSS)
-        for pages in range(1, MOST_PAGES + 1):
+        pages = 1
+        while pages <= max(1, lines) * most:
             for across in range(1, min(pages, most) + 1):
                 if pages % across == 0 and pages // across <= max(1, lines):
                     yield pages // across, across
+            pages += max(1, pages // FEW_MORE)
 
     def _sized(self, columns: list[Column], lines: list[Line], down: int, across: int) -> Split:
         panels = self._panels(columns, across)
-        groups = solve.cut(lines, solve.shares(len(lines), down))
+        each = 2 if self.measured.lined else 1  # the two lines of a player stay together
+        counts = [count * each for count in solve.shares(-(-len(lines) // each), down)]
+        groups = solve.cut(lines, counts)
         tallest = max((sum(line.height for line in group) for group in groups), default=0.0)
-        height = self.body.height / (HEAD_ROW + tallest)
+        height = self.body.height / (self.least_head + tallest)
         return Split(panels, groups, min(self.cap, self._width_size(panels), height))
 
     def _width_size(self, panels: Sequence[Sequence[Column]]) -> float:
@@ -186,11 +197,13 @@ class Layout:
         room = room or (2 * LINE + ROW_EDGE if self.paired else ROW)
         flexible = [column for column in columns if column.flexible]
         for block in self.sheet.blocks:
+            limit = max(self.body.width / self.cap, total(columns)) - 1.0
             if block.head:
-                lines.append(Line(None, block.head, BLOCK_HEAD))
+                head = broken(block.head, limit, lambda said: self.faces.width(said, True))
+                lines += [Line(None, text, HEAD_ABOVE) for text in head[:-1]]
+                lines.append(Line(None, head[-1], BLOCK_HEAD))
             for row in block.rows:
                 if row.line:
-                    limit = max(self.body.width / self.cap, total(columns)) - 1.0
                     said = broken(row.line, limit, self.faces.width)
                     lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
                 else:
@@ -214,9 +227,9 @@ class Layout:
         room = self._level(solve.cut(lines, counts))
         lines = [line._replace(height=max(line.height, room)) if line.row else line for line in lines]
         self.groups = solve.cut(lines, counts)
-        self.head = HEAD_ROW * min(1.2, max(1.0, room / ROW))
+        self.head = self.least_head * min(1.2, max(1.0, room / ROW))
         used = max(sum(line.height for line in group) for group in self.groups)
-        self.head = min(self.head, max(HEAD_ROW, (self.body.height - AIR) / self.size - used))
+        self.head = min(self.head, max(self.least_head, (self.body.height - AIR) / self.size - used))
 
     def _level(self, pages: Sequence[Sequence[Line]]) -> float:
         """How high a row can be, in ems."""
@@ -224,7 +237,9 @@ class Layout:
         highest = TALLEST_WRITE if self.paired else TALLEST_LIST
         if self.square:
             highest = TALLEST if rows > SMALL_FIELD else TALLEST_SMALL
-        space = (self.body.height - AIR) / self.size - HEAD_ROW
+        if self.measured.lined:
+            highest = TALLEST_LINED
+        space = (self.body.height - AIR) / self.size - self.least_head
         levels = []
         for page in pages:
             fixed = sum(line.height for line in page if line.row is None)
@@ -239,7 +254,8 @@ class Layout:
         others = [column for column in panel if column.role not in {Role.OPPONENT, Role.NAME}]
         each = more = 0.0
         if cells:
-            squarer = max(room * 1.08, cells[0].need + 0.3) - cells[0].width
+            high = room * (2 if self.measured.lined else 1)
+            squarer = max(high * 1.08, cells[0].need + (1.1 if self.measured.roomy else 0.3)) - cells[0].width
             each = max(0.0, min(spare / len(cells), squarer))
             spare -= each * len(cells)
         elif others:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from roundrobin.paper.fonts import Faces
+from roundrobin.paper.qr import Code
 
 Align = Literal["left", "right", "centre"]
 
@@ -52,23 +54,25 @@ def printable_area(paper: str, landscape: bool) -> Area:
 class Ink:
     """Draws on a canvas and remembers what is set, so that nothing is said twice in the file.
 
-    Lines and blocks go to the page at once, text all together on top of them when the page is `done`: one
-    text object a page is a third less work than one a string.
+    Lines and blocks go to the page at once, text all together on top of them when the page is `done`. It is
+    written here and not by the canvas, which takes three times as long for every string.
     """
 
     def __init__(self, canvas: Canvas, faces: Faces) -> None:
         self.canvas, self.faces = canvas, faces
+        self._shown: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self._fresh()
 
     def _fresh(self) -> None:
         """Begins a page, on which nothing is set yet."""
-        self._text = self.canvas.beginText()
+        self._text: list[str] = []
+        self._set: tuple[str, float] | None = None
         self._font: tuple[str, float] | None = None
         self._fill = self._stroke = self._width = self._letters = -1.0
 
     def done(self) -> None:
         """Ends the page."""
-        self.canvas.drawText(self._text)
+        self.canvas.addLiteral("\n".join(["BT", *self._text, "ET"]))
         self.canvas.showPage()
         self._fresh()
 
@@ -89,20 +93,37 @@ class Ink:
         elif align == "centre":
             x -= self.faces.width(text, bold) * size / 2
         if self._letters != grey:
-            self._text.setFillGray(grey)
+            self._text.append(f"{grey:g} g")
             self._letters = grey
         for face, run, width in self.faces.runs(text, bold):
-            if self._font != (face, size):
-                self._text.setFont(face, size)
-                self._font = (face, size)
+            self._font = (face, size)
             self.string(x, y, run)
             x += width * size
         return x
 
     def string(self, x: float, y: float, text: str) -> None:
         """A string in the face that is set; no mark-up, every character is itself."""
-        self._text.setTextOrigin(x, y)
-        self._text.textOut(text)
+        assert self._font is not None
+        face, size = self._font
+        pieces = self._shown.get((face, text))
+        if pieces is None:
+            pieces = self._shown[face, text] = self._pieces(face, text)
+        place = f"1 0 0 1 {x:.2f} {y:.2f} Tm"
+        for subset, said in pieces:
+            if self._set != (subset, size):
+                self._text.append(f"{subset} {size:.3f} Tf")
+                self._set = (subset, size)
+            self._text.append(f"{place} {said}")
+            place = ""
+
+    def _pieces(self, face: str, text: str) -> list[tuple[str, str]]:
+        """The subset of the face and the operator for each part of a text; a subset has 256 characters."""
+        font: Any = pdfmetrics.getFont(face)
+        document = self.canvas._doc  # type: ignore[attr-defined]  # the stubs do not have it
+        return [
+            (font.getSubsetInternalName(subset, document), f"<{codes.hex()}> Tj")
+            for subset, codes in font.splitString(text, document)
+        ]
 
     def across(self, left: float, right: float, y: float, width: float, grey: float = BLACK) -> None:
         """A level line."""
@@ -114,6 +135,13 @@ class Ink:
         self._pen(width, grey)
         self.canvas.line(x, top, x, bottom)
 
+    def cut(self, left: float, top: float, right: float, bottom: float) -> None:
+        """A line to cut along, dashed."""
+        self._pen(0.5, GREY)
+        self.canvas.setDash(2.5, 2.5)
+        self.canvas.line(left, top, right, bottom)
+        self.canvas.setDash()
+
     def block(self, x: float, y: float, width: float, height: float, grey: float) -> None:
         """A filled rectangle without an outline."""
         self._ink(grey)
@@ -124,6 +152,18 @@ class Ink:
         self._pen(max(0.5, side * 0.1), grey)
         self._ink(grey)
         self.canvas.rect(x, y, side, side, stroke=1, fill=int(filled))
+
+    def code(self, code: Code, x: float, y: float, unit: float) -> None:
+        """A QR code as boxes in pure black from its lower left corner; `unit` is the side of a square."""
+        self._ink(0.0)
+        path = self.canvas.beginPath()
+        for run in code.runs:
+            path.rect(x + run.x * unit, y + (code.side - run.y - 1) * unit, run.wide * unit, unit)
+        self.canvas.drawPath(path, stroke=0, fill=1)
+
+    def link(self, address: str, area: Area) -> None:
+        """A part of the page that leads to an address when the PDF is read on a screen."""
+        self.canvas.linkURL(address, tuple(area), relative=0, thickness=0)
 
     def _ink(self, grey: float) -> None:
         if self._fill != grey:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, PALE, Area, Ink, printable_area
 from roundrobin.paper.names import broken
+from roundrobin.paper.qr import QUIET, code
 from roundrobin.sheets.sheet import Sheet
 
 TITLE, SMALLEST_TITLE, SUBTITLE, NOTE, FOOT = 20.0, 15.0, 11.0, 10.0, 8.5
 LEADING = 1.3
 HEADER_GAP, FOOTER_GAP, NOTES_GAP = 7.0, 9.0, 10.0
 MOST_NOTES = 0.3  # of the body; longer notes get pages of their own
+SQUARE = 1.2  # of the QR code, in points; the margin below and beside it is its quiet zone
 
 
 class Frame:
@@ -32,18 +34,25 @@ class Frame:
         left = len(self.title) * TITLE + len(self.subtitle) * SUBTITLE
         right = len(self.corner) * SUBTITLE + (TITLE - SUBTITLE)
         header = max(left, right) * LEADING * self.scale + HEADER_GAP
+        self.code = code(sheet.link)
+        self.square = SQUARE * self.scale
+        clear = (self.code.side + QUIET) * self.square if self.code else 0.0
+        self.right = self.area.right - clear
+        width = self.right - self.area.left
         self.page_width = faces.width(f"{sheet.footer} · page 99 of 99") * FOOT * self.scale
-        room = self.area.width - self.page_width - 24
-        aside = room >= self.area.width * 0.4
-        self.legend = self._wrap(sheet.legend, FOOT, room if aside else self.area.width)
-        self.footer_lines = len(self.legend) + (0 if aside else 1)
+        room = width - self.page_width - 24
+        aside = room >= width * 0.4
+        self.legend = self._wrap(sheet.legend, FOOT, room if aside else width)
+        self.link = self._wrap(sheet.link, FOOT, width)
+        self.footer_lines = len(self.legend) + len(self.link) + (0 if aside else 1)
         footer = max(1, self.footer_lines) * FOOT * LEADING * self.scale + FOOTER_GAP
-        notes = [line for note in sheet.notes for line in self._wrap(note, NOTE, self.area.width)]
+        notes = [line for note in sheet.notes for line in self._wrap(note, NOTE, width)]
         whole = Area(self.area.left, self.area.bottom + footer, self.area.right, self.area.top - header)
         height = len(notes) * NOTE * LEADING * self.scale + NOTES_GAP if notes else 0.0
         self.notes, self.apart = (notes, []) if height <= whole.height * MOST_NOTES else ([], notes)
         self.whole = whole
-        self.body = whole._replace(bottom=whole.bottom + (height if self.notes else 0.0))
+        low = max(height if self.notes else 0.0, clear - footer)
+        self.body = whole._replace(bottom=whole.bottom + low)
 
     def _beside(self, corner: list[str]) -> float:
         """What some lines of the corner leave of a line."""
@@ -57,7 +66,7 @@ class Frame:
 
     @property
     def _notes_a_page(self) -> int:
-        return max(1, int((self.whole.height - NOTES_GAP) / (NOTE * LEADING * self.scale)))
+        return max(1, int((self.body.height - NOTES_GAP) / (NOTE * LEADING * self.scale)))
 
     def draw(self, ink: Ink, page: int, pages: int) -> None:
         """Header and footer of a page."""
@@ -81,14 +90,23 @@ class Frame:
     def _footer(self, ink: Ink, page: int, pages: int) -> None:
         size = FOOT * self.scale
         top = self.whole.bottom - FOOTER_GAP + 3
-        ink.across(self.area.left, self.area.right, top, 0.4, PALE)
+        ink.across(self.area.left, self.right, top, 0.4, PALE)
         y = top
-        for line in self.legend:
+        for line in (*self.link, *self.legend):
             y -= size * LEADING
             ink.text(self.area.left, y, line, size, grey=GREY)
-        y = top - size * LEADING * max(1, self.footer_lines if self.footer_lines > len(self.legend) else 1)
+        lines = len(self.link) + len(self.legend)
+        y = top - size * LEADING * (self.footer_lines if self.footer_lines > lines else len(self.link) + 1)
         said = " · ".join(part for part in (self.sheet.footer, f"page {page} of {pages}") if part)
-        ink.text(self.area.right, y, said, size, grey=GREY, align="right")
+        ink.text(self.right, y, said, size, grey=GREY, align="right")
+        if self.link:
+            low = top - size * LEADING * (len(self.link) + 0.3)
+            ink.link(self.sheet.link, Area(self.area.left, low, self.right, top))
+        if self.code:
+            side = self.code.side * self.square
+            corner = Area(self.area.right - side, self.area.bottom, self.area.right, self.area.bottom + side)
+            ink.code(self.code, corner.left, corner.bottom, self.square)
+            ink.link(self.sheet.link, corner)
 
     def draw_notes(self, ink: Ink, top: float) -> None:
         """The notes, right under the table that ends at `top`."""

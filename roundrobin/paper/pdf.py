@@ -4,33 +4,42 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from roundrobin.files.saving import put
+from roundrobin.paper.cards import Cards
+from roundrobin.paper.coverage import has_cff
 from roundrobin.paper.direction import needs_joining
 from roundrobin.paper.flow import Rounds
 from roundrobin.paper.fonts import REGULAR, Faces, faces_for, script
 from roundrobin.paper.ink import Ink, page_size
 from roundrobin.paper.page import Frame
+from roundrobin.paper.qr import MISSING
 from roundrobin.paper.signs import printable
+from roundrobin.paper.slips import Slips
 from roundrobin.paper.table import Table
 from roundrobin.sheets.sheet import Role, Sheet
 
 WALL_SIZE = 14.0  # readable from a metre and a half, as the wall needs
+ADD_RTL = 'pip install "roundrobin-chess[rtl]"'
 ADD_FONTS = 'add fonts = ["….ttf"] under [event]'
+PANELS: dict[str, type[Cards | Slips]] = {"cards": Cards, "slips": Slips}
+SMALLEST_CARD = 6.0  # a season that needs smaller type is no card, but a list over several pages
 WORTH_TURNING = 0.95  # an evenly filled page may be turned for it, if the type stays about as large
 
 
 class Laid(NamedTuple):
-    """A sheet laid out: the sheet as it lies, its frame, its table, and how many pages they take."""
+    """A sheet laid out: the sheet as it lies, its frame, its drawing, and how many pages they take."""
 
     sheet: Sheet
     frame: Frame
-    table: Table | Rounds
+    table: Table | Rounds | Slips
     pages: int
 
 
@@ -39,12 +48,13 @@ def pdf(
     path: str | Path | BinaryIO | None = None,
     *,
     watch: Callable[[Sequence[Sheet]], Iterable[Sheet]] = iter,
+    through: bool = False,
 ) -> bytes:
     """The sheet, or several one after another, as the bytes of a PDF; written to `path` as well if given.
 
     Equal sheets give equal bytes. Faces are embedded as subsets. Each sheet has a bookmark and its own page
-    numbers. `watch` hands the sheets on one by one, for a progress bar. Raises `OSError` naming the
-    file when it cannot be written.
+    numbers, or with `through` the pages are numbered from the first sheet to the last. `watch` hands the
+    sheets on one by one, for a progress bar. Raises `OSError` naming the file when it cannot be written.
 
     >>> import roundrobin as rr
     >>> wall = rr.sheets.wallchart(rr.example())
@@ -68,15 +78,31 @@ def pdf(
         canvas.setTitle(_title(sheets))
         canvas.setSubject(", ".join(dict.fromkeys(printable(one.subtitle) for one in sheets)))
         canvas.setAuthor(printable(sheets[0].author))
+    laid = [_layout(one) for one in sheets] if through else []
+    before, pages = 0, sum(one.pages for one in laid)
     for nth, one in enumerate(watch(sheets)):
-        _draw(canvas, one, nth)
-    canvas.save()
+        drawn = laid[nth] if through else _layout(one)
+        _draw(canvas, drawn, one, nth, (before, pages or drawn.pages))
+        before += drawn.pages if through else 0
+    with _binary_streams():
+        canvas.save()
     data = out.getvalue()
     if isinstance(path, str | Path):
         put(Path(path), data)
     elif path is not None:
         path.write(data)
     return data
+
+
+@contextmanager
+def _binary_streams() -> Iterator[None]:
+    """Pages and faces compressed and no more; reportlab would write them in base 85, a quarter longer."""
+    before = rl_config.useA85
+    rl_config.useA85 = 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before
 
 
 def advice(sheet: Sheet) -> list[str]:
@@ -89,7 +115,9 @@ def advice(sheet: Sheet) -> list[str]:
     []
     """
     laid = _layout(sheet)
-    return [*_small(sheet, laid), *_fonts(laid.frame.faces, sheet)]
+    unscanned = [f"{sheet.link} stands on the sheet without its QR code: {MISSING}"]
+    without = unscanned if sheet.link and not laid.frame.code else []
+    return [*_small(sheet, laid), *_fonts(laid.frame.faces, sheet), *without]
 
 
 def type_size(sheet: Sheet) -> float:
@@ -102,9 +130,28 @@ def type_size(sheet: Sheet) -> float:
     return _layout(sheet).table.size
 
 
+def pages(sheet: Sheet) -> int:
+    """How many pages the sheet's PDF has."""
+    return _layout(sheet).pages
+
+
+def in_points(size: float) -> str:
+    """A type size to the half point: `13½`.
+
+    >>> in_points(13.41)
+    '13½'
+    """
+    halves = round(size * 2)
+    return f"{halves // 2}{'½' if halves % 2 else ''}"
+
+
 def _layout(sheet: Sheet) -> Laid:
-    """The sheet as it comes out best: rounds that would leave a column half empty are tried lying, too."""
+    """The sheet as it comes out best: cards, and rounds that leave a column half empty, also tried lying."""
     upright = _laid(sheet)
+    if isinstance(upright.table, Cards):
+        lying = _laid(replace(sheet, landscape=True))
+        cards = min(upright, lying, key=lambda laid: (laid.pages, -laid.table.size))
+        return cards if cards.table.size >= SMALLEST_CARD else _laid(sheet, Table)
     if not isinstance(upright.table, Rounds) or upright.pages > 1 or not upright.table.lopsided:
         return upright
     lying = _laid(replace(sheet, landscape=True))
@@ -112,23 +159,31 @@ def _layout(sheet: Sheet) -> Laid:
     return lying if full and lying.table.size > WORTH_TURNING * upright.table.size else upright
 
 
-def _laid(sheet: Sheet) -> Laid:
+def _laid(sheet: Sheet, drawing: type[Table | Rounds | Slips] | None = None) -> Laid:
     faces = faces_for(sheet.fonts)
     frame = Frame(sheet, faces)
-    running = sheet.flowing or any(column.role is Role.DASH for column in sheet.columns)
-    table = (Rounds if running else Table)(sheet, faces, frame.body)
+    table = (drawing or _drawing(sheet))(sheet, faces, frame.body)
     return Laid(sheet, frame, table, table.pages + frame.note_pages)
 
 
-def _draw(canvas: Canvas, given: Sheet, nth: int) -> None:
-    sheet, frame, table, pages = _layout(given)
+def _drawing(sheet: Sheet) -> type[Table | Rounds | Slips]:
+    """How a sheet is drawn: slips and cards to be cut apart, rounds that flow, everything else as a table."""
+    if sheet.name in PANELS and sheet.blocks:
+        return PANELS[sheet.name]
+    running = sheet.flowing or any(column.role is Role.DASH for column in sheet.columns)
+    return Rounds if running else Table
+
+
+def _draw(canvas: Canvas, laid: Laid, given: Sheet, nth: int, numbers: tuple[int, int]) -> None:
+    """Draws a sheet; `numbers` are the pages before it and of all together, for the foot of the page."""
+    sheet, frame, table, pages = laid
     canvas.setPageSize(page_size(sheet.paper, sheet.landscape))
     ink = Ink(canvas, frame.faces)
     key = f"sheet-{nth + 1}"
     canvas.bookmarkPage(key)
     canvas.addOutlineEntry(printable(f"{sheet.subtitle} – {sheet.title}"), key)
     for page in range(pages):
-        frame.draw(ink, page + 1, pages)
+        frame.draw(ink, numbers[0] + page + 1, numbers[1])
         if page < table.pages:
             low = table.draw(ink, page)
             if page == table.pages - 1:
@@ -146,22 +201,17 @@ def _title(sheets: Sequence[Sheet]) -> str:
 def _small(sheet: Sheet, laid: Laid) -> list[str]:
     """Advice for a square table that is hard to read on a wall."""
     players = sum(column.role is Role.OPPONENT for column in sheet.columns)
+    players = len(sheet.rows) // (2 if sheet.name == "uschart" else 1) if players else 0
     if not players or laid.table.size >= WALL_SIZE - 0.25 or sheet.paper.upper() == "A3":
         return []
     larger = _layout(replace(sheet, paper="A3"))
     if laid.pages > larger.pages:
         given = f"take {laid.pages} pages; A3 takes {larger.pages}"
     elif larger.table.size > laid.table.size + 1:
-        given = f"give {_points(laid.table.size)}-point type; A3 gives {_points(larger.table.size)}"
+        given = f"give {in_points(laid.table.size)}-point type; A3 gives {in_points(larger.table.size)}"
     else:
         return []
     return [f'{players} players on {sheet.paper} {given}: add paper = "A3"']
-
-
-def _points(size: float) -> str:
-    """A type size to the half point."""
-    halves = round(size * 2)
-    return f"{halves // 2}{'½' if halves % 2 else ''}"
 
 
 def _texts(sheet: Sheet) -> Iterator[str]:
@@ -169,23 +219,33 @@ def _texts(sheet: Sheet) -> Iterator[str]:
     yield from (sheet.title, *sheet.corner)
     for row in sheet.rows:
         yield from (cell.text for cell in row.cells)
-        yield row.line
+    yield from (row.line for row in sheet.rows)
+    yield from (block.head for block in sheet.blocks)
 
 
 def _fonts(faces: Faces, sheet: Sheet) -> list[str]:
-    said = [
-        f"{path} cannot be used as a font: only TrueType faces (.ttf) can"
-        if Path(path).exists()
-        else f"{path} is not there: fonts = [...] under [event] names it, seen from the event file"
-        for path in faces.unusable
-    ]
-    texts = dict.fromkeys(text for text in _texts(sheet) if text in faces.missing)
+    said = [_unusable(Path(path)) for path in faces.unusable]
+    texts: dict[str, None] = {}
+    for text in _texts(sheet):
+        if text in faces.missing and not any(known in text for known in texts):
+            texts[text] = None
     for text in texts:
+        if needs_joining(text):
+            said.append(f"{printable(text)} is printed with ?: joined Arabic letters need {ADD_RTL}")
+            continue
         wanted = script(faces.missing[text])
         needs = f"a font with {wanted} characters" if wanted else "a font that has it"
         said.append(f"{printable(text)} is printed with ? and needs {needs}: {ADD_FONTS}")
-    joined = {cell.text for row in sheet.rows for cell in row.cells if needs_joining(cell.text)}
-    if joined:
-        listed = ", ".join(printable(name) for name in sorted(joined))
-        said.append(f"{listed}: Arabic letters are not joined; pip install arabic-reshaper python-bidi")
     return said
+
+
+def _unusable(path: Path) -> str:
+    """Why a file that the event names as a font is none for us."""
+    if not path.exists():
+        return f"{path} is not there: fonts = [...] under [event] names it, seen from the event file"
+    if has_cff(path):
+        return (
+            f"{path} cannot be used as a font: it has PostScript outlines (CFF), and only "
+            "TrueType ones can be embedded; take its .ttf"
+        )
+    return f"{path} cannot be used as a font: only TrueType faces (.ttf, .ttc) can"

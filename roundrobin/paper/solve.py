@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 Thing = TypeVar("Thing")
@@ -94,6 +95,7 @@ def balanced(heights: tuple[float, ...], parts: int, gap: float = 0.0) -> tuple[
         middle = (low + high) / 2
         low, high = (low, middle) if _runs(heights, middle, gap) <= parts else (middle, high)
     parts = min(parts, len(heights))
+    needed = _runs_from(heights, high, gap)
     counts, start = [], 0
     for left in range(parts, 0, -1):
         rest = heights[start:]
@@ -101,7 +103,7 @@ def balanced(heights: tuple[float, ...], parts: int, gap: float = 0.0) -> tuple[
         count, tall = 1, rest[0]
         while len(rest) - count >= left:
             fits = tall + gap + rest[count] <= high
-            if not fits or (tall > fair - NEAR and _runs(rest[count:], high, gap) < left):
+            if not fits or (tall > fair - NEAR and needed[start + count] < left):
                 break
             tall += gap + rest[count]
             count += 1
@@ -118,6 +120,17 @@ def _runs(heights: Sequence[float], highest: float, gap: float) -> int:
             runs, tall = runs + 1, height
         else:
             tall += gap + height
+    return runs
+
+
+def _runs_from(heights: Sequence[float], highest: float, gap: float) -> list[int]:
+    """How many runs each block and those behind it take when none may be higher than `highest`."""
+    ends = [0.0, *accumulate(height + gap for height in heights)]
+    runs, end = [0] * (len(heights) + 1), len(heights)
+    for start in reversed(range(len(heights))):
+        while end > start + 1 and ends[end] - ends[start] - gap > highest:
+            end -= 1
+        runs[start] = 1 + runs[end]
     return runs
 
 

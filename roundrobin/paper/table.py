@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from roundrobin.games import Colour
@@ -11,13 +12,16 @@ from roundrobin.paper.columns import (
     SECOND,
     SQUARE,
     SQUARE_GAP,
+    UNDER,
+    UNDER_LINE,
     UNIT,
     WRITE,
     Column,
     Style,
+    coming,
     to_come,
 )
-from roundrobin.paper.grid import LINE, Layout, Line
+from roundrobin.paper.grid import BLOCK_HEAD, LINE, Layout, Line
 from roundrobin.paper.ink import BLOCK, GREY, PALE, ZEBRA, Ink
 from roundrobin.paper.signs import unit_split
 from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row
@@ -62,6 +66,8 @@ class Table(Layout):
         first, shade = y, False
         for line in self.groups[page % len(self.groups)]:
             height = line.height * self.size
+            if line.row and self.measured.continues(line.row):
+                shade = not shade
             if line.row is None:
                 self._words(ink, line, Slot(self.body.left, right, y, height))
             else:
@@ -83,13 +89,24 @@ class Table(Layout):
     def _head(self, ink: Ink, panel: list[Column], edges: list[float], top: float) -> None:
         for column, left, right in zip(panel, edges, edges[1:], strict=False):
             slot, style = Slot(left, right, top, self.head * self.size), self.measured.head_style(column)
-            if column.role not in UNIT:
+            if below := self.measured.under[column.at]:
+                self._two_heads(ink, column, slot, below)
+            elif column.role not in UNIT:
                 self._put(ink, column, slot, column.head, style=style)
             elif column.head:
                 x, half = self._block_centre(column, slot), self._head_width(column) / 2 * self.size
                 x = min(x, right - half)
                 y = slot.middle - BASELINE * self.size
                 ink.text(x, y, column.head, self.size * style.scale, grey=style.grey, align="centre")
+
+    def _two_heads(self, ink: Ink, column: Column, slot: Slot, below: Sequence[str]) -> None:
+        """A head with smaller lines below it: the round over its date."""
+        style, line = self.measured.head_style(column), UNDER_LINE * self.size
+        up = len(below) * line / 2
+        self._put(ink, column, slot, column.head.split("\n")[0], style=style, up=up)
+        for nth, said in enumerate(below, 1):
+            y = slot.middle - BASELINE * UNDER * self.size + up - nth * line - 0.2 * self.size
+            ink.text(slot.centre, y, said, self.size * UNDER, grey=GREY, align="centre")
 
     def _put(self, ink: Ink, column: Column, slot: Slot, text: str, *, style: Style, up: float = 0.0) -> None:
         """One text in a column, on its side of it, `up` points above the middle."""
@@ -110,7 +127,8 @@ class Table(Layout):
         if line.head:
             bottom = slot.top - slot.height
             ink.text(x, bottom + 0.45 * self.size, line.text, self.size, bold=True)
-            ink.across(slot.left, slot.right, bottom, 0.6)
+            if line.height == BLOCK_HEAD:
+                ink.across(slot.left, slot.right, bottom, 0.6)
         else:
             ink.text(x, slot.middle - BASELINE * self.size, line.text, self.size * SECOND, grey=GREY)
 
@@ -177,6 +195,13 @@ class Table(Layout):
             self._mark(ink, mark, x, slot.middle)
             x += step
 
+    @cached_property
+    def widest(self) -> float:
+        """The width of the widest game to come, in ems."""
+        cells = (cell for row in self.measured.body for cell in row.cells)
+        marks = (mark for cell in cells for mark in cell.marks if mark.kind is Kind.TO_COME)
+        return max(map(self.measured.mark_width, marks), default=0.0)
+
     def _stack(self, ink: Ink, marks: Sequence[Mark], slot: Slot) -> None:
         """Two games one over the other, White's above; their squares stand under one another."""
         widths = [self.measured.mark_width(mark) for mark in marks]
@@ -193,8 +218,11 @@ class Table(Layout):
         if mark.kind is not Kind.TO_COME:
             ink.text(x, y, mark.text, size * style.scale, bold=style.bold, grey=style.grey, align="centre")
             return
-        left = x - self.measured.mark_width(mark) / 2 * size
-        end = ink.text(left, y, str(mark.round), size * style.scale, grey=style.grey)
+        width = self.measured.mark_width(mark)
+        left = x - width / 2 * size
+        if self.measured.aligned:
+            left = x + (self.widest - width) * size - self.widest / 2 * size
+        end = ink.text(left, y, coming(mark), size * style.scale, grey=style.grey)
         side = SQUARE * size
         rise = (CAPITALS * style.scale * size - side) / 2
         ink.square(end + SQUARE_GAP * size, y + rise, side, mark.colour is Colour.BLACK, style.grey)

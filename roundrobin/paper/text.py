@@ -54,7 +54,7 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     for paragraph in notes:
         lines += ["", *paragraph] if paragraph is notes[0] else paragraph
     draw = "=" if ascii else "½"
-    ending = [sheet.legend.replace("□", "w").replace("■", "b").replace("½", draw), sheet.footer]
+    ending = [sheet.legend.replace("□", "w").replace("■", "b").replace("½", draw), sheet.footer, sheet.link]
     if any(ending):
         lines.append("")
         for line in filter(None, ending):
@@ -72,21 +72,34 @@ def _table(sheet: Sheet, style: _Style) -> list[str]:
     body = {
         id(row): [_cell(sheet, at, row, style, halves) for at in shown] for row in sheet.rows if row.cells
     }
-    heads = [style.said(column.head) for column in sheet.columns]
+    heads = ["\n".join(map(style.said, column.head.split("\n"))) for column in sheet.columns]
     if style.width:
         shown = _fitted(sheet, style.width, heads, body)
     running = any(column.role is Role.DASH for column in sheet.columns)
     columns = [_Column(sheet, at, heads, body) for at in shown]
     lines: list[str] = []
     if not running:
-        lines.append(_joined([column.head() for column in columns]))
+        lines += [_joined([column.head(nth) for column in columns]) for nth in range(_lines(heads))]
         wide = max(
-            [cells(lines[0]), *(cells(_line(columns, body[id(row)])) for row in sheet.rows if not row.line)]
+            [
+                *map(cells, lines),
+                *(cells(_line(columns, body[id(row)])) for row in sheet.rows if not row.line),
+            ]
         )
         lines.append(("-" if style.ascii else "─") * wide)
     for nth, block in enumerate(sheet.blocks):
         lines += _block(block, columns, body, style, nth > 0)
     return lines
+
+
+def _lines(heads: Sequence[str]) -> int:
+    """How many lines the heads take: one, or more where a date stands below a number."""
+    return 1 + max((head.count("\n") for head in heads), default=0)
+
+
+def _wide(head: str) -> int:
+    """The width of a head, in columns of the terminal."""
+    return max(map(cells, head.split("\n")))
 
 
 def _block(
@@ -122,7 +135,7 @@ def _cell(sheet: Sheet, at: int, row: Row, style: _Style, halves: Sequence[int])
         cell = cell._replace(text=" ".join(parts))
     if not style.ascii:
         return printable(cell.text)
-    if role is Role.OPPONENT:
+    if role is Role.OPPONENT or cell.kind is Kind.DRAW:
         return plain(printable(cell.text).replace("½", "="))
     return style.said(decimals(cell.text)) if role in UNIT else style.said(cell.text)
 
@@ -145,11 +158,13 @@ class _Column:
             parts = [unit_split(value) for value in values]
             self.before = max((cells(whole) for whole, _ in parts), default=0)
             self.after = max((cells(rest) for _, rest in parts), default=0)
-        self.width = max([cells(self._head), self.before + self.after, *map(cells, values)])
+        self.width = max([_wide(self._head), self.before + self.after, *map(cells, values)])
 
-    def head(self) -> str:
-        right = " " * (self.width - cells(self._head)) + self._head
-        return right if self.role in UNIT else self._aligned(self._head)
+    def head(self, nth: int) -> str:
+        """One line of the head; empty where it has fewer."""
+        said = "".join(self._head.split("\n")[nth : nth + 1])
+        right = " " * (self.width - cells(said)) + said
+        return right if self.role in UNIT else self._aligned(said)
 
     def placed(self, value: str) -> str:
         if self.role not in UNIT:
@@ -171,7 +186,7 @@ def _fitted(sheet: Sheet, width: int, heads: list[str], body: dict[int, list[str
 
     def total(shown: list[int]) -> int:
         return (
-            sum(max([cells(heads[at]), *(cells(said[at]) for said in body.values())]) + 2 for at in shown) - 2
+            sum(max([_wide(heads[at]), *(cells(said[at]) for said in body.values())]) + 2 for at in shown) - 2
         )
 
     shown = list(range(len(sheet.columns)))

@@ -39,21 +39,22 @@ def grid(table: Crosstable, *, coming: bool) -> dict[tuple[int, int], Cell]:
     seen: defaultdict[tuple[int, int], list[Seen]] = defaultdict(list)
     for at, round_ in enumerate(table.settled.schedule.rounds):
         for game in round_.games:
-            said = _result(table, at, round_.number, game)
-            for mine, theirs, colour in (
-                (game.white, game.black, Colour.WHITE),
-                (game.black, game.white, Colour.BLACK),
-            ):
-                chair = (
-                    _to_come(table, game, round_.number, colour, coming)
-                    if said is None
-                    else _decided(table, game, said, round_.number, colour)
-                )
-                seen[mine, theirs].append(chair)
+            for mine, theirs in (game.pairing, (game.black, game.white)):
+                seen[mine, theirs].append(chair(table, at, game, mine, coming=coming))
     cells = {(mine, theirs): _cell(games, table.event.cycles) for (mine, theirs), games in seen.items()}
     for player in table.event.players:
         cells[player.number, player.number] = Cell("×", Kind.DIAGONAL)
     return cells
+
+
+def chair(table: Crosstable, at: int, game: Game, number: int, *, coming: bool = True) -> Seen:
+    """A game of the round that is `at` in the table, as one of its players sees it."""
+    colour = Colour.WHITE if game.white == number else Colour.BLACK
+    round_ = table.settled.schedule.rounds[at].number
+    said = _result(table, at, round_, game)
+    if said is None:
+        return _to_come(table, game, round_, colour, coming)
+    return _decided(table, game, said, round_, colour)
 
 
 def signs(cells: dict[tuple[int, int], Cell]) -> frozenset[str]:
@@ -92,7 +93,7 @@ def _result(table: Crosstable, at: int, number: int, game: Game) -> Result | Non
     if game.result is None:
         return None
     if table.settled.counts(game):
-        return None if table.outcome[game.white - 1, at] == Outcome.OPEN else game.result
+        return None if table.outcome.item(game.white - 1, at) == Outcome.OPEN else game.result
     return game.result if table.after is None or number <= table.after else None
 
 

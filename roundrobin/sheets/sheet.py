@@ -111,7 +111,8 @@ class Sheet:
     `subtitle` the sheet, `details` what else is said of it in a few words each; `corner` up to two lines top
     right. `notes` are sentences under the table; `legend` explains the signs (`□` and `■` stand for White
     and Black); `footer` stands bottom right before the page number. `fonts` are faces for scripts that our
-    own do not have. Blocks of a `flowing` sheet run through columns on paper, as rounds do.
+    own do not have. Blocks of a `flowing` sheet run through columns on paper, as rounds do. `link` is the
+    address of the page where the newest version is: paper prints it with a QR code.
     """
 
     name: str
@@ -131,6 +132,7 @@ class Sheet:
     author: str = ""
     fonts: tuple[str, ...] = ()
     flowing: bool = False
+    link: str = ""
 
     @property
     def rows(self) -> tuple[Row, ...]:

@@ -7,6 +7,7 @@ changes during the event, because players know their number and the sheet must n
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date as Date
 
 from roundrobin.event import Event
@@ -24,6 +25,7 @@ from roundrobin.sheets.frame import (
     who_cells,
     who_columns,
 )
+from roundrobin.sheets.link import address
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.notes import penalties
@@ -68,7 +70,7 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
         state = "after the last round"
     used = signs(cells)
     coming = [] if Kind.TO_COME not in used else ["Coming games: round number and colour (□ White ■ Black)"]
-    return frame(
+    made = frame(
         event,
         "wallchart",
         f"Wall chart {state}",
@@ -87,6 +89,7 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
         date=date,
         landscape=True,
     )
+    return replace(made, link=address(event))
 
 
 def notes(table: Crosstable) -> list[str]:

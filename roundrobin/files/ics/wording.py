@@ -1,0 +1,146 @@
+"""What is said in a calendar of games and nights, who they are and where they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date as Date
+
+from roundrobin import names
+from roundrobin.event import Event
+from roundrobin.files.ics.entries import (
+    CANCELLED,
+    CONFIRMED,
+    TENTATIVE,
+    Dated,
+    Entry,
+    clean,
+    event_uid,
+    game_uid,
+)
+from roundrobin.games import Game, Round
+from roundrobin.standings.withdrawal import Settled
+
+
+class Words:
+    """What is said of games and nights of one event."""
+
+    def __init__(self, event: Event, settled: Settled) -> None:
+        self.event = event
+        self.settled = settled
+        self.name = clean(event.name)
+        apart = [clean(name) for name in names.distinct(event.players)]
+        short = [clean(names.surname(player.name)) for player in event.players]
+        count = Counter(map(names.plain, short))
+        self.full = {
+            player.number: " ".join(filter(None, [clean(player.title), name]))
+            for player, name in zip(event.players, apart, strict=True)
+        }
+        self.short = {
+            player.number: name if name and count[names.plain(name)] == 1 else whole or f"no. {player.number}"
+            for player, name, whole in zip(event.players, short, apart, strict=True)
+        }
+
+    def game(self, one: Dated) -> Entry | None:
+        """The entry of a game; None when no day of it is known."""
+        game, put_off = one.game, one.put_off
+        until = one.until
+        day = until or one.round.date_of(game)
+        if day is None:
+            return None
+        pair = f"{self.short[game.white]} – {self.short[game.black]} (round {one.round.number})"
+        summary = f"Last day to play: {pair}" if until else f"Postponed: {pair}" if put_off else pair
+        lines = [
+            self.name,
+            f"{self._round(one.round)}, board {one.board}",
+            f"White: {self.full[game.white]}",
+            f"Black: {self.full[game.black]}",
+            *([f"Time control: {clean(self.event.time_control)}"] if self.event.time_control else []),
+            *([f"After the games of {_listed(one.turn)} earlier that day"] if one.turn else []),
+            *self._moved(one),
+            *([f"Result: {self._result(game)}"] if game.result else []),
+        ]
+        return Entry(
+            game_uid(self.event, game),
+            day,
+            summary,
+            "\n".join(lines),
+            one.turn,
+            status=TENTATIVE if until else CANCELLED if put_off else CONFIRMED,
+            timed=not until,
+        )
+
+    def nights(self, dated: Sequence[Dated]) -> Iterator[Entry]:
+        """An entry for every date of rounds on which somebody plays or is to be paired."""
+        rounds: dict[Date, list[Round]] = {}
+        for round_ in self.settled.schedule.rounds:
+            if round_.date:
+                rounds.setdefault(round_.date, []).append(round_)
+        games: dict[int, list[Dated]] = {}
+        for one in dated:
+            games.setdefault(one.round.number, []).append(one)
+        for day, played in rounds.items():
+            here = [one for round_ in played for one in games.get(round_.number, ())]
+            open_ = [round_ for round_ in played if not round_.games and not round_.byes]
+            if any(not one.away for one in here) or open_:
+                yield self._night(day, played, games)
+            elif any(one.put_off and not one.until for one in here):
+                night = self._night(day, played, games)
+                yield night._replace(summary=f"Postponed: {night.summary}", status=CANCELLED)
+
+    def _night(self, day: Date, played: Sequence[Round], games: dict[int, list[Dated]]) -> Entry:
+        numbers = sorted(round_.number for round_ in played)
+        lines = [self.name]
+        for round_ in played:
+            lines.append(self._round(round_))
+            lines += map(self._pairing, games.get(round_.number, ()))
+            if not round_.games and not round_.byes:
+                lines.append("The pairings are not known yet.")
+            if free := [self.full[bye.player] for bye in round_.byes]:
+                lines.append(f"Free: {', '.join(free)}")
+        if self.event.time_control:
+            lines.append(f"Time control: {clean(self.event.time_control)}")
+        which = f"round {numbers[0]}" if len(numbers) == 1 else f"rounds {_joined(numbers)}"
+        uid = f"{event_uid(self.event)}-round-{numbers[0]}"
+        summary = ": ".join(filter(None, [self.name, which]))
+        return Entry(uid, day, summary, "\n".join(lines), rounds=len(played))
+
+    def _pairing(self, one: Dated) -> str:
+        game = one.game
+        said = f"{one.board}  {self.full[game.white]} – {self.full[game.black]}"
+        if one.put_off:
+            return f"{said}  postponed{f', last day {one.until}' if one.until else ''}"
+        if one.away:
+            said += f"  ({'played' if game.result else 'moved to'} {game.date})"
+        return f"{said}  {self._result(game)}" if game.result else said
+
+    def _result(self, game: Game) -> str:
+        void = "" if self.settled.counts(game) else " (annulled, counts for nobody)"
+        return f"{game.result}{void}"
+
+    def _moved(self, one: Dated) -> list[str]:
+        game, lines = one.game, list[str]()
+        if game.postponed and game.result is None:
+            by = self.full.get(game.postponed.by or 0)
+            until = game.postponed.until
+            lines.append(
+                f"Postponed{f' by {by}' if by else ''}{f'; to be played by {until}' if until else ''}"
+            )
+            if one.put_off:
+                lines.append("The new date is not known yet.")
+        if one.away and one.round.date:
+            lines.append(f"The date of the round: {one.round.date}")
+        return lines
+
+    def _round(self, round_: Round) -> str:
+        of = "" if self.event.system == "swiss" else f" of {len(self.settled.schedule.rounds)}"
+        return f"Round {round_.number}{of}"
+
+
+def _listed(rounds: int) -> str:
+    return "one round" if rounds == 1 else f"{rounds} rounds"
+
+
+def _joined(numbers: Iterable[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} and {last}"

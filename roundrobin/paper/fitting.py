@@ -1,0 +1,98 @@
+"""Leaves columns out where that gives larger type, in an order that is always the same, and says which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from roundrobin.paper.pdf import WALL_SIZE, in_points, pages, type_size
+from roundrobin.sheets.sheet import Block, Cell, Role, Row, Sheet
+
+Cells = tuple[Cell, ...]
+
+LIST_SIZE = 12.0  # enough for a list, which is read from near by
+WORTH = 1.02  # what the type must grow by for a column to go
+_TITLE = re.compile(r"(?:[WA]?[GIFC]M|AGM|AIM|AFM|ACM|W?NM|W?LM) (?=\S)")
+
+
+def fit(sheet: Sheet) -> tuple[Sheet, str]:
+    """The sheet with as few columns left out as make it readable, and what to say about that.
+
+    Ratings go first, then titles before names, tie-breaks from the last to the second, clubs, federations
+    and numbers of games. Nothing goes that gives no larger type, or where all is readable as it is.
+
+    >>> import roundrobin as rr
+    >>> fit(rr.sheets.wallchart(rr.example()))[1]
+    ''
+    """
+    whole, size = sheet, type_size(sheet)
+    gone: list[str] = []
+    for what, role, at in _steps(whole):
+        if _readable(sheet, size):
+            break
+        smaller = _without_titles(sheet) if at < 0 else _without(sheet, role, at)
+        if smaller == sheet:
+            continue
+        larger = type_size(smaller)
+        if larger > size * WORTH or pages(smaller) < pages(sheet):
+            sheet, size = smaller, larger
+            gone.append(what)
+    if not gone:
+        return whole, ""
+    listed = gone[0] if len(gone) == 1 else f"{', '.join(gone[:-1])} and {gone[-1]}"
+    before = in_points(type_size(whole))
+    said = f"{sheet.subtitle}: left out {listed} for {in_points(size)}-point type instead of {before}"
+    return sheet, said
+
+
+def _steps(sheet: Sheet) -> Iterator[tuple[str, Role, int]]:
+    """What goes, in order: how it is said, its role, and which column of that role; -1 for no column."""
+    yield "the ratings", Role.RATING, 0
+    yield "the titles", Role.NAME, -1
+    heads = [column.head for column in sheet.columns if column.role is Role.TIEBREAK]
+    for at in range(len(heads) - 1, 0, -1):
+        yield heads[at], Role.TIEBREAK, at
+    yield "the clubs", Role.CLUB, 0
+    yield "the federations", Role.FEDERATION, 0
+    yield "the numbers of games", Role.GAMES, 0
+
+
+def _readable(sheet: Sheet, size: float) -> bool:
+    square = any(column.role is Role.OPPONENT for column in sheet.columns)
+    return pages(sheet) == 1 and size >= (WALL_SIZE - 0.25 if square else LIST_SIZE)
+
+
+def _without(sheet: Sheet, role: Role, nth: int) -> Sheet:
+    """The sheet without one column; as it is if there is none such."""
+    places = [at for at, column in enumerate(sheet.columns) if column.role is role]
+    if nth >= len(places):
+        return sheet
+    gone = places[nth]
+    columns = sheet.columns[:gone] + sheet.columns[gone + 1 :]
+    return _mapped(replace(sheet, columns=columns), lambda cells: cells[:gone] + cells[gone + 1 :])
+
+
+def _without_titles(sheet: Sheet) -> Sheet:
+    """The sheet with names alone in its columns of names."""
+    names = {at for at, column in enumerate(sheet.columns) if column.role is Role.NAME}
+
+    def untitled(cells: Cells) -> Cells:
+        return tuple(
+            cell._replace(text=_TITLE.sub("", cell.text, count=1) if _TITLE.match(cell.text) else cell.text)
+            if at in names
+            else cell
+            for at, cell in enumerate(cells)
+        )
+
+    return _mapped(sheet, untitled)
+
+
+def _mapped(sheet: Sheet, change: Callable[[Cells], Cells]) -> Sheet:
+    def row(one: Row) -> Row:
+        return one._replace(cells=change(one.cells))
+
+    def block(one: Block) -> Block:
+        return replace(one, rows=tuple(map(row, one.rows)))
+
+    return replace(sheet, blocks=tuple(map(block, sheet.blocks)))

@@ -1,0 +1,95 @@
+"""A sheet as a page of the web: no scripts, nothing fetched from anywhere, readable on a phone and on paper.
+
+The pages carry a content-security policy that allows the one stylesheet they contain, by its hash, and a
+picture of their own for the tab; no script runs and nothing is loaded. It holds from a folder and from a
+club's site alike.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from roundrobin.files.saving import put
+from roundrobin.paper.page_of_sheet import view
+from roundrobin.paper.page_words import WORDS
+from roundrobin.sheets.sheet import Sheet
+
+TEMPLATES = Path(__file__).with_name("templates")
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#fbfaf7" d="M0 0h8v8H0z"/>'
+    '<path fill="#0b5563" d="M1 1h2v2H1zM3 3h2v2H3zM5 5h2v2H5z"/></svg>'
+)
+MARK = '<meta name="generator" content="roundrobin">'  # by which a page of ours is known again
+
+
+def html(sheet: Sheet | Sequence[Sheet], path: str | Path | None = None) -> str:
+    """The sheet, or several one below another, as one page; written to `path` as well if given.
+
+    Whatever stands in a name is text there and nothing else. Raises `OSError` naming the file when it
+    cannot be written.
+
+    >>> import roundrobin as rr
+    >>> page = html(rr.sheets.wallchart(rr.example()))
+    >>> page[:15], "<bdi>Ash, Ida</bdi>" in page, "<script" in page
+    ('<!doctype html>', True, False)
+    """
+    sheets = [sheet] if isinstance(sheet, Sheet) else list(sheet)
+    views = [view(one) for one in sheets]
+    wide = any(one.wide for one in views)
+    said = page("sheets.html", sheets[0].language if sheets else "en", views=views, wide=wide)
+    if path is not None:
+        put(Path(path), said.encode())
+    return said
+
+
+def page(template: str, language: str, **values: Any) -> str:
+    """A page from one of the templates, which get the style, its policy and the words besides `values`."""
+    made = (
+        _templates()
+        .get_template(template)
+        .render(
+            language=language,
+            policy=_policy(),
+            icon="data:image/svg+xml," + quote(ICON),
+            style=Markup(style()),  # our own file; nothing of an event gets into it
+            words=WORDS,
+            **values,
+        )
+    )
+    return made + "\n"
+
+
+@cache
+def style() -> str:
+    """The stylesheet of all pages."""
+    lines = (TEMPLATES / "style.css").read_text(encoding="utf-8").splitlines()
+    return "\n".join(filter(None, map(str.strip, lines)))
+
+
+@cache
+def _policy() -> str:
+    """Nothing is allowed but the stylesheet with this hash and pictures inside the page."""
+    digest = base64.b64encode(hashlib.sha256(style().encode()).digest()).decode()
+    allowed = ("default-src 'none'", f"style-src 'sha256-{digest}'", "img-src data:")
+    return "; ".join((*allowed, "base-uri 'none'", "form-action 'none'"))
+
+
+@cache
+def _templates() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+    )

@@ -1,0 +1,199 @@
+"""A sheet as a page of the web sees it: which cells lead a row, what stays in view, what a phone leaves out.
+
+Nothing here is mark-up. The templates write the tags and escape every text, so that no name can be one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from roundrobin.games import Colour
+from roundrobin.paper.signs import printable, unit_split
+from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Mark, Role, Row, Sheet
+
+UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
+LEFT = {Role.NAME, Role.FEDERATION, Role.CLUB, Role.TEXT, Role.DECIDED}
+SPARED = {Role.RATING, Role.NUMBER, Role.POINTS, Role.BOARD}  # beside two names on a phone
+DENSE, DENSEST = 13, 19  # columns of games from which the type is smaller
+LONGEST_REST = 4
+NOTHING = "–"  # no value, which stands where the units do
+
+
+class Sign(NamedTuple):
+    """One game in a cell: its text, its classes, and for a game to come the colour in words."""
+
+    text: str
+    classes: str
+    colour: str = ""
+
+
+class Box(NamedTuple):
+    """A cell. `rest` is what stands behind the unit digit, `wide` how much room that takes in the column."""
+
+    text: str
+    classes: str = ""
+    rest: str = ""
+    signs: tuple[Sign, ...] = ()
+    href: str = ""
+    means: str = ""
+    leads: bool = False
+    name: bool = False
+
+
+class Line(NamedTuple):
+    """A row: boxes, or one line of text across the table."""
+
+    boxes: tuple[Box, ...]
+    classes: str = ""
+    text: str = ""
+
+
+class Part(NamedTuple):
+    """A block: its head, what stands aside, the anchor to link to, the rows."""
+
+    head: str
+    aside: str
+    anchor: str
+    lines: tuple[Line, ...]
+
+
+class View(NamedTuple):
+    """A sheet ready for a template. `running`: rounds side by side; `wide`: a grid that scrolls."""
+
+    name: str
+    title: str
+    subtitle: str
+    details: str
+    corner: tuple[str, ...]
+    classes: str
+    heads: tuple[Box, ...]
+    parts: tuple[Part, ...]
+    notes: tuple[str, ...]
+    legend: str
+    footer: str
+    link: str
+    running: bool
+    wide: bool
+    columns: int
+
+
+def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
+    """The sheet for a template; `links` are the addresses of players' pages by the names as printed."""
+    heads = [column.role for column in sheet.columns]
+    running = sheet.flowing or Role.DASH in heads
+    lead = heads.index(Role.NAME) if Role.NAME in heads else 0
+    rests = [_rest(sheet, at) for at in range(len(sheet.columns))]
+    shown = _Columns(sheet.columns, lead, heads.count(Role.NAME) > 1, rests, links or {})
+    games = sum(_game(column) for column in sheet.columns)
+    classes = [f"of-{sheet.name}", "duel" if shown.duel else "grid"]
+    classes += ["densest"] if games >= DENSEST else ["dense"] if games >= DENSE else []
+    classes += [] if Role.OPPONENT not in heads else ["square"]
+    return View(
+        name=sheet.name,
+        title=printable(sheet.title),
+        subtitle=printable(sheet.subtitle),
+        details=printable(" · ".join(sheet.details)),
+        corner=tuple(map(printable, sheet.corner)),
+        classes=" ".join(classes),
+        heads=tuple(shown.head(at) for at in range(len(sheet.columns))),
+        parts=tuple(_part(block, shown) for block in sheet.blocks),
+        notes=tuple(map(printable, sheet.notes)),
+        legend=printable(sheet.legend),
+        footer=printable(sheet.footer),
+        link=sheet.link,
+        running=running,
+        wide=games >= DENSE,
+        columns=len(sheet.columns),
+    )
+
+
+class _Columns:
+    """How the cells of each column come out."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column],
+        lead: int,
+        duel: bool,
+        rests: Sequence[int],
+        links: Mapping[str, str],
+    ) -> None:
+        self.columns, self.lead, self.duel, self.rests, self.links = columns, lead, duel, rests, links
+
+    def head(self, at: int) -> Box:
+        """The head of a column; in a crosstable it leads to the player it stands for."""
+        column = self.columns[at]
+        return Box(
+            "\n".join(map(printable, column.head.split("\n"))),
+            self._classes(at),
+            href=self.links.get(column.means, "") if column.role is Role.OPPONENT else "",
+            means=printable(column.means),
+            leads=at == self.lead,
+        )
+
+    def box(self, at: int, cell: Cell) -> Box:
+        """A cell of a row."""
+        column = self.columns[at]
+        text, rest = printable(cell.text), ""
+        if column.role in UNIT:
+            text, rest = unit_split(text) if text != NOTHING else (text, "")
+        kind = "" if cell.kind is Kind.PLAIN or cell.marks else f" {_class(cell.kind)}"
+        name = column.role is Role.NAME
+        return Box(
+            "" if cell.kind is Kind.DIAGONAL else text,
+            self._classes(at) + kind,
+            rest,
+            tuple(map(_sign, cell.marks)),
+            self.links.get(cell.text, "") if name else "",
+            leads=at == self.lead,
+            name=name,
+        )
+
+    def _classes(self, at: int) -> str:
+        column = self.columns[at]
+        said = [str(column.role)]
+        said += ["left"] if column.role in LEFT else []
+        said += ["lead"] if at == self.lead and not self.duel else []
+        said += ["spared"] if self.duel and column.role in SPARED else []
+        said += [f"rest{self.rests[at]}"] if self.rests[at] else []
+        return " ".join(said)
+
+
+def _part(block: Block, columns: _Columns) -> Part:
+    anchor = "-".join(printable(block.head).lower().split()) if block.values[:1] and block.head else ""
+    plain = anchor.isascii() and anchor.replace("-", "").isalnum()
+    lines = tuple(_line(row, columns) for row in block.rows)
+    return Part(printable(block.head), printable(block.aside), anchor if plain else "", lines)
+
+
+def _line(row: Row, columns: _Columns) -> Line:
+    if row.line:
+        return Line((), "across", printable(row.line))
+    padded = [*row.cells, *[Cell()] * (len(columns.columns) - len(row.cells))]
+    classes = " ".join(name for name, so in (("leader", row.leader), ("annulled", row.annulled)) if so)
+    return Line(tuple(columns.box(at, cell) for at, cell in enumerate(padded)), classes)
+
+
+def _sign(mark: Mark) -> Sign:
+    if mark.kind is not Kind.TO_COME:
+        return Sign(printable(mark.text), _class(mark.kind))
+    white = mark.colour is Colour.WHITE
+    return Sign(str(mark.round), _class(mark.kind), "white" if white else "black")
+
+
+def _class(kind: Kind) -> str:
+    return kind.value.replace(" ", "-")
+
+
+def _rest(sheet: Sheet, at: int) -> int:
+    """How many characters stand behind the unit digit in a column of numbers, at most."""
+    if sheet.columns[at].role not in UNIT:
+        return 0
+    said = {row.cells[at].text for row in sheet.rows if at < len(row.cells)} - {NOTHING}
+    return min(LONGEST_REST, max((len(unit_split(text)[1]) for text in said), default=0))
+
+
+def _game(column: Column) -> bool:
+    """Whether a column holds games: of one opponent, or of one round."""
+    return column.role is Role.OPPONENT or (column.role is Role.TEXT and column.means.startswith("round "))

@@ -1,0 +1,21 @@
+"""The words that pages have and sheets have not: heads of their parts, links, what is to come."""
+
+from __future__ import annotations
+
+WORDS = {
+    "white": "White",
+    "black": "Black",
+    "sections": "All sections",
+    "standings": "Standings",
+    "crosstable": "Crosstable",
+    "schedule": "Schedule",
+    "players": "Players",
+    "next_round": "Next round",
+    "outstanding": "Still to be played",
+    "after_every_round": "The table after every round",
+    "made": "As of",
+    "web": "This page on the web",
+    "code": "QR code of this page’s address",
+    "leads": "In front",
+    "won": "First",
+}

@@ -1,0 +1,96 @@
+"""The pages of an event, or of all sections of a festival, ready to lie in a folder or on a club's site.
+
+Pages are named by number, never by name, so that an address somebody keeps stays right: `index.html`,
+`crosstable.html`, `schedule.html`, `players.html`, `player-4.html`, `after-3.html`. Several events have a
+folder each, `section-1` and so on, and an index over them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date as Date
+from itertools import takewhile
+
+from roundrobin.event import Event
+from roundrobin.games import show_points
+from roundrobin.paper.event_pages import Pages
+from roundrobin.paper.html import page
+from roundrobin.paper.page_words import WORDS
+from roundrobin.paper.signs import printable
+from roundrobin.sheets import wording
+from roundrobin.sheets.frame import printed_names, sheet_date
+
+
+def site(events: Sequence[Event], *, date: Date | None = None) -> Iterator[tuple[str, str]]:
+    """All pages with their names, the index last, so that whoever writes them never has a link to nothing.
+
+    >>> import roundrobin as rr
+    >>> [name for name, _ in site([rr.example()])][-5:]
+    ['after-4.html', 'after-5.html', 'crosstable.html', 'schedule.html', 'index.html']
+    """
+    if len(events) == 1:
+        yield from Pages(events[0], date).all()
+        return
+    pages = [Pages(event, date, up="../index.html") for event in events]
+    for nth, one in enumerate(pages, 1):
+        for name, text in one.all():
+            yield f"{folder(nth)}/{name}", text
+    yield "index.html", _over(pages, date)
+
+
+def site_names(events: Sequence[Event]) -> list[str]:
+    """The names of the pages `site` makes, without making them."""
+    named = [[name for name, _ in Pages(event, None).makers()] for event in events]
+    if len(events) == 1:
+        return named[0]
+    return [*(f"{folder(nth)}/{name}" for nth, names in enumerate(named, 1) for name in names), "index.html"]
+
+
+def folder(nth: int) -> str:
+    """The folder of one of several events, counted from 1."""
+    return f"section-{nth}"
+
+
+def _over(pages: Sequence[Pages], date: Date | None) -> str:
+    """The index over several events."""
+    events = [one.event for one in pages]
+    days = [day for event in events if (day := sheet_date(event, date))]
+    shown = []
+    for nth, one in enumerate(pages, 1):
+        first = [row for row in one.ranked.rows if row.place == 1 and row.games]
+        called = printed_names(one.event)
+        coming = one.coming
+        day = one.event.schedule.round(coming).date if coming else None
+        when = f", {wording.weekday(day)}" if day else ""
+        shown.append(
+            {
+                "href": f"{folder(nth)}/index.html",
+                "title": printable(one.event.name),
+                "details": one.frame.details,
+                "state": one.frame.subtitle if one.ranked.final else one.state[:1].upper() + one.state[1:],
+                "leading": WORDS["won" if one.ranked.final else "leads"],
+                "leaders": [printable(called[row.player.number]) for row in first],
+                "points": show_points(first[0].points) if first else "",
+                "coming": f"{WORDS['next_round']}: {coming}{when}" if coming else "",
+            }
+        )
+    return page(
+        "sections.html",
+        events[0].language if events else "en",
+        title=_common(events),
+        corner=printable(" · ".join(dict.fromkeys(event.club or event.organiser for event in events))),
+        sections=shown,
+        wide=False,
+        made=f"{WORDS['made']} {wording.day(max(days))}" if days else "",
+    )
+
+
+def _common(events: Sequence[Event]) -> str:
+    """What the names of all events begin with, in whole words, up to a comma or dash if there is one."""
+    side_by_side = zip(*(event.name.split() for event in events), strict=False)
+    alike = takewhile(lambda words: len(set(words)) == 1, side_by_side)
+    common = " ".join(words[0] for words in alike)
+    parted = re.fullmatch(r"(.{4,}?)\s*[,:(–—·|].*", common) or re.fullmatch(r"(.{4,}?)\s+-.*", common)
+    said = parted[1] if parted else common
+    return printable(said) if len(said) > 3 else WORDS["sections"]

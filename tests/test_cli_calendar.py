@@ -1,0 +1,152 @@
+"""`calendar`: the file, what is said beside it, and a file that is there already."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import icalendar
+import pytest
+
+from tests.cli_runs import SPRING, run
+
+CLUB = SPRING.replace('every = "week"\n', 'every = "week"\nat = "19:30"\nzone = "Europe/Riga"\n').replace(
+    'name = "Spring"\n', 'name = "Spring"\nuid = "spring-2026"\ntime_control = "90+30"\n'
+)
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "club.toml"
+    file.write_text(CLUB, encoding="utf-8")
+    return file
+
+
+def entries(path: Path) -> dict[str, icalendar.Event]:
+    found = icalendar.Calendar.from_ical(path.read_bytes())
+    return {str(entry["uid"]): entry for entry in found.walk("VEVENT")}
+
+
+def test_a_whole_event_and_what_is_said(club: Path) -> None:
+    answer = run("calendar", club.name, "-o", "club.ics")
+    assert (answer.status, answer.out) == (0, "")
+    wrote, hint = answer.err.splitlines()
+    assert wrote == "wrote club.ics: 3 entries"
+    assert hint.startswith("Next: put club.ics where it can be subscribed to; after a change ")
+    assert hint.endswith("calendar club.toml -o club.ics brings it up to date")
+    made = entries(club.with_name("club.ics"))
+    assert [*made] == ["spring-2026-round-1", "spring-2026-round-2", "spring-2026-round-3"]
+    assert made["spring-2026-round-1"]["dtstart"].params["TZID"] == "Europe/Riga"
+
+
+def test_a_player_by_name_or_number(club: Path) -> None:
+    assert run("calendar", club.name, "tal", "-o", "tal.ics", "-q").err == ""
+    assert [*entries(club.with_name("tal.ics"))] == [
+        f"spring-2026-game-{pair}-1" for pair in ("2-3", "1-2", "2-4")
+    ]
+    assert run("calendar", club.name, "2").out == club.with_name("tal.ics").read_bytes().decode()
+    assert run("calendar", club.name, "2", "-o", "-").out.endswith("END:VCALENDAR\r\n")
+    nobody = run("calendar", club.name, "tall")
+    assert nobody.status == 2
+    assert "did you mean 2 Tal, Ana?" in nobody.err
+
+
+def test_a_moved_game_moves_and_nothing_else_does(club: Path) -> None:
+    run("calendar", club.name, "--games", "-o", "games.ics", "-q")
+    file = club.with_name("games.ics")
+    before = file.read_bytes()
+    same = run("calendar", club.name, "--games", "-o", "games.ics")
+    assert "wrote games.ics: nothing has changed\n" in same.err
+    assert file.read_bytes() == before
+    club.write_text(CLUB.replace('"2-4"', '"2-4 @2026-02-09"'), encoding="utf-8")
+    moved = run("calendar", club.name, "--games", "-o", "games.ics")
+    assert "wrote games.ics: 1 changed, 5 as before\n" in moved.err
+    entry = entries(file)["spring-2026-game-2-4-1"]
+    assert entry["sequence"] == 1
+    assert entry["dtstart"].to_ical() == b"20260209T193000"
+    club.write_text(
+        CLUB.replace('name = "Lee, Kim"\n', 'name = "Lee, Kim"\nwithdrawn_after = 2\n'), encoding="utf-8"
+    )
+    gone = run("calendar", club.name, "--games", "-o", "games.ics")
+    assert "1 cancelled, 5 as before\n" in gone.err
+    assert str(entries(file)["spring-2026-game-2-4-1"]["status"]) == "CANCELLED"
+
+
+def test_a_broken_calendar_is_not_written_over(club: Path) -> None:
+    file = club.with_name("club.ics")
+    run("calendar", club.name, "-o", file, "-q")
+    broken = file.read_bytes()[:-40]
+    file.write_bytes(broken)
+    answer = run("calendar", club.name, "-o", file)
+    assert (answer.status, answer.out) == (2, "")
+    assert "club.ics: 1 thing needs attention" in answer.err
+    assert "give another name with -o, or move that file away" in answer.err
+    assert file.read_bytes() == broken
+
+
+def test_an_empty_file_is_no_calendar_to_lose(club: Path) -> None:
+    file = club.with_name("club.ics")
+    file.write_bytes(b"\r\n")
+    assert run("calendar", club.name, "-o", file).status == 0
+    assert len(entries(file)) == 3
+
+
+def test_only_calendars_are_written(club: Path) -> None:
+    for name in ("club.toml", "club.pdf", "club"):
+        answer = run("calendar", club.name, "-o", name)
+        assert answer.status == 2
+        assert "let it end in .ics" in answer.err
+    assert club.read_text(encoding="utf-8") == CLUB
+    nowhere = run("calendar", club.name, "-o", "nowhere/club.ics")
+    assert nowhere.status == 2
+    assert "cannot be written" in nowhere.err
+    assert not club.with_name("nowhere").exists()
+    club.with_name("folder.ics").mkdir()
+    assert run("calendar", club.name, "-o", "folder.ics").status == 2
+
+
+def test_what_is_missing_is_said_with_what_to_write(club: Path) -> None:
+    club.write_text(SPRING.replace('every = "week"\n', 'every = "week"\nat = "19:30"\n'), encoding="utf-8")
+    answer = run("calendar", club.name, "-o", "club.ics")
+    assert answer.status == 0
+    assert "[event]: the event has no uid" in answer.err
+    assert 'write  uid = "' in answer.err
+    assert (
+        "[calendar]: zone is missing, so the calendar has the days only; 19:30 stands in the titles"
+        in answer.err
+    )
+    assert b"T193000" not in club.with_name("club.ics").read_bytes()
+    zoned = run("calendar", club.name, "--zone", "America/New_York", "-o", "york.ics")
+    assert "calendar club.toml --zone America/New_York -o york.ics brings it up to date" in zoned.err
+    assert "time_control: it is missing; the calendar takes 180 minutes a game" in zoned.err
+    assert b"DTSTART;TZID=America/New_York:20260112T193000" in club.with_name("york.ics").read_bytes()
+    assert "takes" not in run("calendar", club.name, "--zone", "Europe/Riga", "--minutes", 60).err
+    assert run("calendar", club.name, "--zone", "Riga").status == 2
+
+
+def test_the_date_of_the_version(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "DTSTAMP:20260119T000000Z" in run("calendar", club.name).out
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1770000000")
+    assert "DTSTAMP:20260202T024000Z" in run("calendar", club.name).out
+    assert "DTSTAMP:20260501T000000Z" in run("calendar", club.name, "--date", "2026-05-01").out
+
+
+def test_an_event_without_dates(club: Path) -> None:
+    club.write_text(
+        "[event]\nname = 'S'\n" + "".join(f"[[players]]\nname = 'P {n}'\n" for n in "123"), "utf-8"
+    )
+    answer = run("calendar", club.name)
+    assert answer.status == 2
+    assert "there is no game with a date" in answer.err
+    assert "first = 2026-01-12" in answer.err
+
+
+def test_names_with_the_signs_of_calendars(club: Path) -> None:
+    club.write_text(CLUB.replace("Lee, Kim", r"Lee\\n;DTEND:, \"Kim\""), encoding="utf-8")
+    assert run("calendar", club.name, "4", "-o", "lee.ics").status == 0
+    made = entries(club.with_name("lee.ics"))
+    assert len(made) == 3
+    assert 'Lee\\n;DTEND:, "Kim"' in str(made["spring-2026-game-1-4-1"]["description"])
+    assert run("calendar", club.name, "4", "-o", "lee.ics").err.startswith(
+        "wrote lee.ics: nothing has changed"
+    )
