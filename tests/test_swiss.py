@@ -16,7 +16,7 @@ from roundrobin.event import Event, Penalty, Player, Rules
 from roundrobin.games import Bye, Game, Result, Round, Schedule
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse, parse_list
-from roundrobin.standings.ranking import ladder, standings
+from roundrobin.standings.ranking import Step, ladder, standings
 from roundrobin.standings.swiss import buchholz, sonneborn_berger
 from roundrobin.standings.unplayed import Reading
 from tests.known_swiss_differences import keys
@@ -249,7 +249,9 @@ def test_ratings_in_made_up_events() -> None:
 def test_a_batch_is_counted_like_each_of_its_events() -> None:
     """Two events of one size, stacked."""
     chance = random.Random(3)
-    kind = EVERYTHING._replace(players=(9, 9), scorings=EVERYTHING.scorings[:1], editions=("2026-03",), awards=0)
+    kind = EVERYTHING._replace(
+        players=(9, 9), scorings=EVERYTHING.scorings[:1], editions=("2026-03",), awards=0
+    )
     found: dict[int, Event] = {}
     while len(found) < 6:
         event = random_swiss(chance, kind)
@@ -266,12 +268,15 @@ def test_a_batch_is_counted_like_each_of_its_events() -> None:
         for at, step in enumerate(ladder(stacked(tables), entries)):
             for one, steps in enumerate(single):
                 assert step.group[one].tolist() == steps[at].group.tolist(), step.key
-                if step.unit is not None:
-                    exact = [Fraction(value) * step.unit for value in step.value[one].tolist()]
-                    assert exact == [Fraction(value) * steps[at].unit for value in steps[at].value.tolist()]
+                assert exact(step, step.value[one]) == exact(steps[at], steps[at].value), step.key
+
+
+def exact(step: Step, value: np.ndarray) -> list[Fraction]:
+    return [Fraction(at) * (step.unit or 1) for at in value.tolist()]
 
 
 def stacked(tables: Sequence[Crosstable]) -> Crosstable:
-    grids = ("opponent", "colour", "outcome", "points", "full")
     assert len({table.unit for table in tables}) == 1
-    return replace(tables[0], **{name: np.stack([getattr(table, name) for table in tables]) for name in grids})
+    grids = ("opponent", "colour", "outcome", "points", "full")
+    together: Any = {name: np.stack([getattr(table, name) for table in tables]) for name in grids}
+    return replace(tables[0], **together)

@@ -49,11 +49,11 @@ def by_round(standings: Standings, *, date: Date | None = None) -> Sheet:
     >>> import roundrobin as rr
     >>> for line in rr.text(by_round(rr.standings(rr.crosstable(rr.example()), "DE SB"))).splitlines()[3:8]:
     ...     print(line)
-    Pl  No  Name          R1    R2    R3    R4    R5    Pts  DE  SB
-    ───────────────────────────────────────────────────────────────
-     1   1  Ash, Ida      –     2w1   3b½   4w1   5b½    3    –  5¼
-     2   4  Dogwood, Mia  3b1   –     5w1   1b0   2w0    2   1   3½
-     3   3  Cedar, Leo    4w0   5b½   1w½   2b+   –      2   2   3¾
+    Pl  No  Name          R1   R2   R3   R4   R5   Pts  DE  SB
+    ──────────────────────────────────────────────────────────
+     1   1  Ash, Ida      –    2w1  3b½  4w1  5b½   3    –  5¼
+     2   4  Dogwood, Mia  3b1  –    5w1  1b0  2w0   2   1   3½
+     3   3  Cedar, Leo    4w0  5b½  1w½  2b+  –     2   2   3¾
     """
     table, event = standings.table, standings.event
     called, who, numbers = printed_names(event), who_columns(event), printed_numbers(event)

@@ -25,13 +25,13 @@ def comparison(
     >>> found = compare(rr.crosstable(rr.example()), ["DE SB", "SB DE"])
     >>> for line in rr.text(comparison(found)).splitlines()[3:10]:
     ...     print(line.rstrip())
-    Name          Pts  A   B
-    ───────────────────────────
-    Ash, Ida       3   1   1
-    Dogwood, Mia   2   2   3 –1
-    Cedar, Leo     2   3   2 +1
-    Elm, Sam       1½  4   4
-    Birch, Tom     1½  5   5
+    Name          Pts  A  B
+    ──────────────────────────
+    Ash, Ida       3   1  1
+    Dogwood, Mia   2   2  3 –1
+    Cedar, Leo     2   3  2 +1
+    Elm, Sam       1½  4  4
+    Birch, Tom     1½  5  5
     """
     first = found.lists[0]
     event = first.standings.event

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date as Date
+
 from roundrobin.games import exact_points
+from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.byhand import ByHand
 from roundrobin.standings.explain import Explanation
 from roundrobin.standings.handbook import EDITION_NAMES
 
 
-def score(found: ByHand, *, full: bool = False, paper: str = "A4") -> Sheet:
+def score(found: ByHand, *, full: bool = False, paper: str = "A4", date: Date | None = None) -> Sheet:
     """The values by their codes, the sum below each and what was struck; `full` has every sentence, once.
 
     >>> import roundrobin as rr
@@ -44,6 +47,7 @@ def score(found: ByHand, *, full: bool = False, paper: str = "A4") -> Sheet:
         columns=(Column("Tie-break", Role.DECIDED), Column("Value", Role.TIEBREAK)),
         blocks=tuple(blocks),
         notes=(*found.notes, edition),
+        footer=wording.day(date) if date else "",
         paper=paper,
     )
 

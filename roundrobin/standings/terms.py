@@ -135,7 +135,12 @@ def stated(table: Crosstable, values: Sequence[int | Fraction | None]) -> Terms:
 
 
 def counted(cells: Mask) -> Terms:
-    """Terms of a rule that counts cells: 1 in each of these."""
+    """Terms of a rule that counts cells: 1 in each of these.
+
+    >>> import roundrobin as rr
+    >>> counted(rr.crosstable(rr.example()).played).show()
+    ['4', '3', '3', '4', '4']
+    """
     amount: Grid = cells.astype("int64")
     return Terms(amount, cells, Fraction(1))
 
