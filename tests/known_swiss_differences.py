@@ -34,7 +34,7 @@ LISTS = (
     ("BH/C1", "DE", "BH", "WIN", "DE/P", *OWN[1:], *OPPONENTS[2:], *RATINGS, *LAST),
     ("DE/P", "REP", "DE", *OWN[:6], "STD", *OPPONENTS, *RATINGS, *LAST),
 )
-CODES = tuple(dict.fromkeys(LISTS[0]))
+TIEBREAKS = tuple(dict.fromkeys(LISTS[0]))
 DATES = {"2023-09": "2023/11/01", "2024-08": "2024/11/01", "2026-03": "2026/04/01"}
 
 ROUNDED = "AOB (8.2): rounded to two decimals, three from nine rounds on, and ranked so"
@@ -238,7 +238,7 @@ def can_be_written(event: Event, game: Game) -> bool:
 
 
 def made_up(seed: int, at: int) -> tuple[str, Event, tuple[str, ...], int | None]:
-    """The event with that number of the seed's series: its kind, the list asked for, the round stood after."""
+    """The event with that number of the seed's series: its kind, the list, the round looked at."""
     chance = random.Random(f"swiss {seed}:{at}")
     name = list(KINDS)[at % len(KINDS)]
     event = random_swiss(chance, KINDS[name])

@@ -12,7 +12,7 @@ from roundrobin.event import Event, Player, Rules
 from roundrobin.games import Bye, Game, Result, Round, Schedule
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
-from roundrobin.standings.unplayed import Reading
+from roundrobin.standings.unplayed import adjusted_scores
 from tests.test_exercises import EDITIONS, EVERYTHING, RESULTS
 
 SWISS: dict[str, Any] = {event["id"]: event for event in EVERYTHING["events"] if event["format"] == "swiss"}
@@ -98,7 +98,7 @@ def test_adjusted_scores() -> None:
     """Only the player who left with two zero-point byes at the end has another score for opponents."""
     exercise = SWISS["tec2023-swiss5"]
     table = crosstable(event_of(exercise, "2026-03"), kind="swiss")
-    seen = [Fraction(value, 2) for value in Reading(table).adjusted.tolist()]
+    seen = [Fraction(value, 2) for value in adjusted_scores(table).tolist()]
     points = exercise["expected"]["PTS"] | {"P12": exercise["adjusted_scores_16_3"]["P12"]}
     assert seen == [Fraction(points[player.name]) for player in table.event.players]
 

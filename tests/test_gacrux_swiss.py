@@ -14,11 +14,11 @@ import pytest
 from roundrobin.event import Event, Player, Scoring
 from tests.known_swiss_differences import (
     BY_DRAW,
-    CODES,
     DIFFERENCES,
     KINDS,
     NOTHING_LOST,
     ROUNDED,
+    TIEBREAKS,
     ask,
     can_be_written,
     compare,
@@ -55,7 +55,7 @@ def test_all_sizes_kinds_and_lists_are_among_the_first_events() -> None:
     assert {name for name, *_ in made} == set(KINDS)
     assert min(len(event.players) for _, event, *_ in made) <= 4
     assert max(len(event.players) for _, event, *_ in made) >= 50
-    assert {code for *_, tiebreaks, _ in made for code in tiebreaks} == set(CODES)
+    assert {code for *_, tiebreaks, _ in made for code in tiebreaks} == set(TIEBREAKS)
     assert sum(after is not None for *_, after in made) > 10
 
 

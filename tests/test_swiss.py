@@ -18,7 +18,7 @@ from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse, parse_list
 from roundrobin.standings.ranking import Step, ladder, standings
 from roundrobin.standings.swiss import buchholz, sonneborn_berger
-from roundrobin.standings.unplayed import Reading
+from roundrobin.standings.unplayed import Reading, adjusted_scores
 from tests.known_swiss_differences import keys
 from tests.plain_swiss import PlainSwiss
 from tests.random_swiss import HALF_POINT_BYE, THREE_ONE_NIL, THREE_TWO_ONE, Kind, random_swiss
@@ -68,7 +68,7 @@ def halves(grid: np.ndarray) -> list[Fraction]:
 
 
 def adjusted(event: Event, player: int) -> Fraction:
-    return halves(Reading(crosstable(event, kind="swiss")).adjusted)[player - 1]
+    return halves(adjusted_scores(crosstable(event, kind="swiss")))[player - 1]
 
 
 def test_a_bye_asked_for_counts_as_awarded_for_who_came_back() -> None:
@@ -155,6 +155,10 @@ def test_as_many_cuts_as_rounds_leave_nothing() -> None:
     assert values(event, "BH/C2") == values(event, "BH/M1") == [0, 0, 0, 0]
 
 
+def test_before_the_first_round_is_listed_there_is_nothing_to_cut() -> None:
+    assert values(swiss(players=3), "BH/C1") == values(swiss(players=3), "SB/C1") == [0, 0, 0]
+
+
 # Fore Buchholz and standings after a round
 
 
@@ -182,8 +186,8 @@ def test_after_a_round_the_event_is_read_as_if_it_ended_there() -> None:
     rounds = ("1-2 1-0, 3 F, 4-5 =", "1-3 1-0, 2-5 =, 4 Z", "1-4 =, 2-3 =, 5")
     whole = swiss(*rounds, players=5)
     assert values(whole, "BH", after=2) == values(swiss(*rounds[:2], players=5), "BH")
-    assert halves(Reading(crosstable(whole, 2, "swiss")).adjusted)[3] == 1
-    assert halves(Reading(crosstable(whole, None, "swiss")).adjusted)[3] == 1
+    assert halves(adjusted_scores(crosstable(whole, 2, "swiss")))[3] == 1
+    assert halves(adjusted_scores(crosstable(whole, None, "swiss")))[3] == 1
     assert halves(Reading(crosstable(whole, 2, "swiss")).against[2])[0] == 1
 
 

@@ -137,3 +137,26 @@ def test_games_without_a_result_from_before_he_left_are_named() -> None:
     verdict = settle(drawn(TWO_OF_FIVE, withdrawn={6: 4})).verdicts[0]
     assert verdict.missing == 2
     assert str(verdict).endswith("2 games have no result yet from before; enter those that were played.")
+
+
+def test_in_turn_who_left_first_is_judged_first() -> None:
+    """6 played two of five; without him 5 has two of four, half; with him two of five, less."""
+    picture = """
+        1 2 3 4 5 6
+      1 * 1 1 ½ . 0
+      2 0 * 1 ½ ½ .
+      3 0 0 * ½ ½ .
+      4 ½ ½ ½ * . 1
+      5 . ½ ½ . * .
+      6 1 . . 0 . *
+    """
+    together = drawn(picture, withdrawn={5: 4, 6: 2})
+    assert {one.player.number: one.annulled for one in settle(together).verdicts} == {5: True, 6: True}
+    in_turn = replace(together, rules=Rules(judged="in-turn"))
+    judged = {
+        one.player.number: (one.played, one.scheduled, one.annulled) for one in settle(in_turn).verdicts
+    }
+    assert judged == {5: (2, 4, False), 6: (2, 5, True)}
+    turned = drawn(picture, withdrawn={5: 1, 6: 2}, rules=Rules(judged="in-turn"))
+    judged = {one.player.number: (one.played, one.scheduled, one.annulled) for one in settle(turned).verdicts}
+    assert judged == {5: (2, 5, True), 6: (2, 4, False)}, "5 left first"

@@ -58,9 +58,15 @@ def finishes(table: Crosstable, results: NDArray[np.int64]) -> Crosstable:
     for seat, decided in ((player, results), (other, 2 - results)):
         points[:, seat, at] = worth[decided, game]
         outcome[:, seat, at] = outcomes[decided]
-    grids = {name: np.broadcast_to(getattr(table, name), shape) for name in ("opponent", "colour", "full")}
-    over = np.ones_like(table.over)
-    return replace(table, points=points, outcome=outcome, over=over, **grids)
+    return replace(
+        table,
+        points=points,
+        outcome=outcome,
+        opponent=np.broadcast_to(table.opponent, shape),
+        colour=np.broadcast_to(table.colour, shape),
+        full=np.broadcast_to(table.full, shape),
+        over=np.ones_like(table.over),
+    )
 
 
 def _with_draws(table: Crosstable) -> Crosstable:
@@ -74,5 +80,11 @@ def _with_draws(table: Crosstable) -> Crosstable:
     times = lcm(*(value.denominator for value in worth))
     if times == 1:
         return table
-    larger = {name: getattr(table, name) * times for name in ("points", "full", "adjust", "maximum")}
-    return replace(table, unit=table.unit / times, **larger)
+    return replace(
+        table,
+        unit=table.unit / times,
+        points=table.points * times,
+        full=table.full * times,
+        adjust=table.adjust * times,
+        maximum=table.maximum * times,
+    )

@@ -58,6 +58,8 @@ class Terms:
         (['5¼', '2¾', '3¾', '3½', '3¼'], ['4½', '2', '3', '3½', '2½'])
         """
         struck = self
+        if not self.element.shape[-1]:  # no rounds yet
+            return struck
         for end in [1] * lowest + [-1] * highest:
             struck = struck._strike(end)
         return struck
