@@ -24,7 +24,7 @@ from roundrobin import tables
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MODULES = sorted(module.name for module in pkgutil.walk_packages(roundrobin.__path__, "roundrobin."))
-CLASSES_ONLY = {"roundrobin.standings.unplayed"}
+CLASSES_ONLY = {"roundrobin.standings.headings"}
 SHOWN = {
     **{name: () for name in MODULES if name.startswith("roundrobin.standings.") and name not in CLASSES_ONLY},
     **{

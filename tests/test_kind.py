@@ -65,7 +65,8 @@ def test_half_a_round_robin_stays_one() -> None:
 def test_an_option_overrides_games_and_file() -> None:
     event = drawn(FOUR)
     assert read_as(event, "swiss").event.system == "swiss"
-    assert read_as(event, "swiss").said == "Counted as a Swiss, as asked."
+    said = "Counted as a Swiss, as asked: a round without a game is a bye worth a win."
+    assert read_as(event, "swiss").said == said
     assert read_as(event, "round-robin") == (event, "Counted as a round robin, as asked.")
     assert read_as(called_swiss(event), "swiss").event.system == "swiss"
     part = read_as(called_swiss(event, rounds=2), "round-robin").event
@@ -77,11 +78,11 @@ def test_an_option_overrides_games_and_file() -> None:
 
 
 def test_meetings_of_all() -> None:
-    assert meetings_of_all(drawn(FOUR)) == 1
-    assert meetings_of_all(drawn(TWICE)) == 2
-    assert meetings_of_all(called_swiss(drawn(TWICE), rounds=5)) == 0
+    assert meetings_of_all(drawn(FOUR).schedule) == 1
+    assert meetings_of_all(drawn(TWICE).schedule) == 2
+    assert meetings_of_all(called_swiss(drawn(TWICE), rounds=5).schedule) == 0
     lone = drawn("  1 2\n1 * 1\n2 0 *")
-    assert meetings_of_all(lone.with_schedule(lone.schedule.mapped(()))) == 0
+    assert meetings_of_all(lone.schedule.mapped(())) == 0
 
 
 def test_the_list_of_buchholz_is_left_out_where_the_games_make_a_round_robin() -> None:

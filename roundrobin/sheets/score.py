@@ -9,6 +9,8 @@ from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.byhand import ByHand
 from roundrobin.standings.explain import Explanation
+from roundrobin.standings.explain.chair import points_in_words
+from roundrobin.standings.explain.view import NOTHING_LEFT
 from roundrobin.standings.handbook import EDITION_NAMES
 
 
@@ -38,13 +40,13 @@ def score(found: ByHand, *, full: bool = False, paper: str = "A4", date: Date | 
         blocks.append(Block((head, *lines)))
     table = found.table
     kind = "counted as a Swiss" if table.swiss else "counted as a round robin"
-    total = "" if found.points is None else f"{exact_points(found.points)} points"
+    total = "" if found.points is None else points_in_words(found.points)
     edition = f"C.07 is the FIDE Handbook, edition of {EDITION_NAMES[table.event.rules.edition]}."
     return Sheet(
         name="score",
         title="Tie-breaks by hand",
         subtitle=" · ".join(filter(None, [total, kind])),
-        columns=(Column("Tie-break", Role.DECIDED), Column("Value", Role.TIEBREAK)),
+        columns=(Column("Tie-break", Role.NAME), Column("Value", Role.TIEBREAK)),
         blocks=tuple(blocks),
         notes=(*found.notes, edition),
         footer=wording.day(date) if date else "",
@@ -59,4 +61,5 @@ def _struck(value: Explanation) -> list[str]:
         for term, at in zip(value.terms, value.rounds, strict=True)
         if term.struck
     ]
-    return [f"Struck: {', '.join(struck)}."] if struck else []
+    left = "" if len(struck) < len(value.terms) else f"; {NOTHING_LEFT}"
+    return [f"Struck: {', '.join(struck)}{left}."] if struck else []
