@@ -19,6 +19,17 @@ _JOINING = re.compile("[\u0620-\u064a\u066e-\u06d5\u06ee-\u06ff\u0750-\u077f\u08
 _WORDS = f"{_LETTER}+(?:[\\s,.'\"-]+{_LETTER}+)*"
 _STRETCH = re.compile(f"{_WORDS}(?:\\s*\\({_WORDS}\\)(?:[\\s,.'\"-]*{_WORDS})?)*")
 _MIRRORED = {"(": ")", ")": "("}
+# A name within a sentence; a comma there stands between two of them.
+_WITHIN = re.compile(f"{_RIGHT_TO_LEFT.pattern}+(?:[\\s.'\"-]+{_RIGHT_TO_LEFT.pattern}+)*")
+APART, TOGETHER = "\u2068", "\u2069"  # first strong isolate, pop directional isolate
+ISOLATES = re.compile(f"[{APART}{TOGETHER}]")
+
+
+def isolated(text: str) -> str:
+    """A sentence with every name from right to left set apart, so that a number behind it stays there."""
+    if text.isascii() or not _RIGHT_TO_LEFT.search(text):
+        return text
+    return _WITHIN.sub(lambda found: f"{APART}{found[0]}{TOGETHER}", text)
 
 
 @lru_cache(maxsize=4096)

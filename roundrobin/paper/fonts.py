@@ -17,7 +17,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from roundrobin.paper import coverage
-from roundrobin.paper.direction import joins, needs_joining, visual
+from roundrobin.paper.direction import ISOLATES, joins, needs_joining, visual
 from roundrobin.paper.signs import printable
 
 FACES = Path(__file__).parent / "faces"
@@ -78,7 +78,8 @@ class Faces:
         return known
 
     def _split(self, text: str, bold: bool) -> tuple[Run, ...]:
-        shown = visual(unicodedata.normalize("NFC", printable(text)))
+        parts = ISOLATES.split(text)  # each for itself: names in a sentence
+        shown = "".join(visual(unicodedata.normalize("NFC", printable(part))) for part in parts)
         own = self._own[bold]
         apart = needs_joining(shown)
         if not apart and all(ord(char) in own.widths for char in shown):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, PALE, Area, Ink, printable_area
 from roundrobin.paper.names import broken
@@ -29,7 +30,7 @@ class Frame:
         wanted = faces.width(sheet.title, True) * self.scale
         self.title_size = max(SMALLEST_TITLE, min(TITLE, beside / wanted if wanted else TITLE))
         self.title = self._wrap(sheet.title, self.title_size, beside, bold=True)
-        said = " · ".join([sheet.subtitle, *sheet.details])
+        said = isolated(" · ".join([sheet.subtitle, *sheet.details]))
         self.subtitle = self._wrap(said, SUBTITLE, self._beside(self.corner[1:]))
         left = len(self.title) * TITLE + len(self.subtitle) * SUBTITLE
         right = len(self.corner) * SUBTITLE + (TITLE - SUBTITLE)
@@ -46,7 +47,7 @@ class Frame:
         self.link = self._wrap(sheet.link, FOOT, width)
         self.footer_lines = len(self.legend) + len(self.link) + (0 if aside else 1)
         footer = max(1, self.footer_lines) * FOOT * LEADING * self.scale + FOOTER_GAP
-        notes = [line for note in sheet.notes for line in self._wrap(note, NOTE, width)]
+        notes = [line for note in sheet.notes for line in self._wrap(isolated(note), NOTE, width)]
         whole = Area(self.area.left, self.area.bottom + footer, self.area.right, self.area.top - header)
         height = len(notes) * NOTE * LEADING * self.scale + NOTES_GAP if notes else 0.0
         self.notes, self.apart = (notes, []) if height <= whole.height * MOST_NOTES else ([], notes)
@@ -68,8 +69,8 @@ class Frame:
     def _notes_a_page(self) -> int:
         return max(1, int((self.body.height - NOTES_GAP) / (NOTE * LEADING * self.scale)))
 
-    def draw(self, ink: Ink, page: int, pages: int) -> None:
-        """Header and footer of a page."""
+    def draw(self, ink: Ink) -> None:
+        """The header of a page."""
         y = self.area.top
         for line in self.title:
             y -= TITLE * self.scale
@@ -85,9 +86,9 @@ class Frame:
             ink.text(self.area.right, y, line, SUBTITLE * self.scale, grey=GREY, align="right")
             y -= SUBTITLE * (LEADING - 1) * self.scale
         ink.across(self.area.left, self.area.right, self.whole.top, 1.4)
-        self._footer(ink, page, pages)
 
-    def _footer(self, ink: Ink, page: int, pages: int) -> None:
+    def foot(self, ink: Ink, page: int, pages: int) -> None:
+        """The footer of a page; drawn last, so that a reader of the text comes to it last."""
         size = FOOT * self.scale
         top = self.whole.bottom - FOOTER_GAP + 3
         ink.across(self.area.left, self.right, top, 0.4, PALE)

@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -13,9 +14,10 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from roundrobin.files.saving import put
+from roundrobin.paper import inset
 from roundrobin.paper.cards import Cards
 from roundrobin.paper.coverage import has_cff
-from roundrobin.paper.direction import needs_joining
+from roundrobin.paper.direction import isolated, needs_joining
 from roundrobin.paper.flow import Rounds
 from roundrobin.paper.fonts import REGULAR, Faces, faces_for, script
 from roundrobin.paper.ink import Ink, page_size
@@ -80,10 +82,15 @@ def pdf(
         canvas.setAuthor(printable(sheets[0].author))
     laid = [_layout(one) for one in sheets] if through else []
     before, pages = 0, sum(one.pages for one in laid)
+    done = 0
     for nth, one in enumerate(watch(sheets)):
-        drawn = laid[nth] if through else _layout(one)
-        _draw(canvas, drawn, one, nth, (before, pages or drawn.pages))
+        if nth < done:
+            continue
+        below = [*takewhile(lambda sheet: sheet.name == inset.NAME, sheets[nth + 1 :])]
+        drawn, small = (laid[nth], list[inset.Inset]()) if through else _with_insets(one, below)
+        _draw(canvas, drawn, small, nth, (before, pages or drawn.pages))
         before += drawn.pages if through else 0
+        done = nth + 1 + len(small)
     with _binary_streams():
         canvas.save()
     data = out.getvalue()
@@ -159,9 +166,11 @@ def _layout(sheet: Sheet) -> Laid:
     return lying if full and lying.table.size > WORTH_TURNING * upright.table.size else upright
 
 
-def _laid(sheet: Sheet, drawing: type[Table | Rounds | Slips] | None = None) -> Laid:
+def _laid(sheet: Sheet, drawing: type[Table | Rounds | Slips] | None = None, below: float = 0.0) -> Laid:
+    """The sheet with so many points left free under its table."""
     faces = faces_for(sheet.fonts)
     frame = Frame(sheet, faces)
+    frame.body = frame.body._replace(bottom=frame.body.bottom + below)
     table = (drawing or _drawing(sheet))(sheet, faces, frame.body)
     return Laid(sheet, frame, table, table.pages + frame.note_pages)
 
@@ -174,8 +183,20 @@ def _drawing(sheet: Sheet) -> type[Table | Rounds | Slips]:
     return Rounds if running else Table
 
 
-def _draw(canvas: Canvas, laid: Laid, given: Sheet, nth: int, numbers: tuple[int, int]) -> None:
-    """Draws a sheet; `numbers` are the pages before it and of all together, for the foot of the page."""
+def _with_insets(sheet: Sheet, below: list[Sheet]) -> tuple[Laid, list[inset.Inset]]:
+    """A sheet, and those that belong below it where they fit on its page."""
+    laid = _layout(sheet)
+    small = inset.insets(below, laid.frame.faces, laid.frame.body, laid.frame.scale) if below else []
+    return (_laid(laid.sheet, below=sum(one.height for one in small)) if small else laid), small
+
+
+def _draw(
+    canvas: Canvas, laid: Laid, small: Sequence[inset.Inset], nth: int, numbers: tuple[int, int]
+) -> None:
+    """Draws a sheet and `small` tables under it.
+
+    `numbers` are the pages before it and of all together, for the foot of the page.
+    """
     sheet, frame, table, pages = laid
     canvas.setPageSize(page_size(sheet.paper, sheet.landscape))
     ink = Ink(canvas, frame.faces)
@@ -183,13 +204,16 @@ def _draw(canvas: Canvas, laid: Laid, given: Sheet, nth: int, numbers: tuple[int
     canvas.bookmarkPage(key)
     canvas.addOutlineEntry(printable(f"{sheet.subtitle} – {sheet.title}"), key)
     for page in range(pages):
-        frame.draw(ink, numbers[0] + page + 1, numbers[1])
+        frame.draw(ink)
         if page < table.pages:
             low = table.draw(ink, page)
             if page == table.pages - 1:
+                for one in small:
+                    low = one.draw(ink, low)
                 frame.draw_notes(ink, low)
         else:
             frame.draw_note_page(ink, page - table.pages)
+        frame.foot(ink, numbers[0] + page + 1, numbers[1])
         ink.done()
 
 
@@ -219,7 +243,7 @@ def _texts(sheet: Sheet) -> Iterator[str]:
     yield from (sheet.title, *sheet.corner)
     for row in sheet.rows:
         yield from (cell.text for cell in row.cells)
-    yield from (row.line for row in sheet.rows)
+    yield from (isolated(row.line) for row in sheet.rows)
     yield from (block.head for block in sheet.blocks)
 
 

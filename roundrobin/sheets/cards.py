@@ -84,7 +84,7 @@ def card(event: Event, number: int, *, after: int | None = None, date: Date | No
         details=details,
         notes=[*_about(table, number, turns), *table.left_out],
         legend=_legend([turns]),
-        footer=[] if table.final else replaces(table.after_round),
+        footer=[] if table.final else replaces(event, table.after_round),
         date=date,
         block_heads=("Part",),
     )
@@ -124,7 +124,7 @@ def cards(event: Event, *, after: int | None = None, date: Date | None = None) -
         details=[field_size(event), event.time_control],
         notes=[*map(str, table.settled.verdicts), *penalties(event), *table.left_out],
         legend=_legend(seasons),
-        footer=[] if table.final else replaces(table.after_round),
+        footer=[] if table.final else replaces(event, table.after_round),
         date=date,
         block_heads=("Player", "Name"),
     )

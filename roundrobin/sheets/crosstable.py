@@ -101,8 +101,9 @@ def crosstable(
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
         notes=[*tiebreak_note(standings), *standings.notes],
         legend=wording.legend([*explained(signs(cells), event.cycles), *place_legend(place.values())]),
-        footer=[] if standings.final else replaces(standings.after_round),
+        footer=[] if standings.final else replaces(standings.event, standings.after_round),
         date=date,
+        after=standings.table.after,
         landscape=True,
     )
 

@@ -7,7 +7,15 @@ from datetime import date as Date
 from roundrobin.event import Event
 from roundrobin.games import Game, Round
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import dates, field_size, frame, printed_names, printed_numbers, table_name
+from roundrobin.sheets.frame import (
+    dates,
+    field_size,
+    frame,
+    printed_names,
+    printed_numbers,
+    replaces,
+    table_name,
+)
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.withdrawal import Settled, settle
 
@@ -53,9 +61,15 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
         details=[field_size(event), event.time_control],
         when=wording.evenings(event, dates(event)),
         legend=_legend(event, settled),
+        footer=replaces(event, event.last_result) if unfinished(settled) else [],
         block_heads=("Round", "Date"),
         date=date,
     )
+
+
+def unfinished(settled: Settled) -> bool:
+    """Whether a game that counts has no result yet."""
+    return any(game.result is None and settled.counts(game) for _, _, game in settled.schedule.games())
 
 
 def _round(

@@ -101,8 +101,9 @@ def teams(standings: Standings, *, date: Date | None = None) -> Sheet:
         ],
         notes=[*_across(score, second, called, number), *_rounds(score), *_about_teams(standings.notes)],
         legend=wording.legend([f"Results are those of {score.names[0]}", *said]),
-        footer=[] if standings.final else replaces(standings.after_round),
+        footer=[] if standings.final else replaces(standings.event, standings.after_round),
         date=date,
+        after=standings.table.after,
         landscape=True,
     )
 

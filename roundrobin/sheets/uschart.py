@@ -87,7 +87,7 @@ def uschart(event: Event, *, after: int | None = None, date: Date | None = None)
         details=[field_size(event), event.time_control],
         notes=notes(table),
         legend=wording.legend(["  ".join(letters), *(["( ) counts for nobody"] if void else []), BELOW]),
-        footer=[] if table.final else replaces(table.after_round),
+        footer=[] if table.final else replaces(event, table.after_round),
         date=date,
         landscape=True,
     )

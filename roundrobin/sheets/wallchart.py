@@ -85,8 +85,9 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
         details=[field_size(event), event.time_control],
         notes=notes(table),
         legend=wording.legend([*coming, *explained(used, event.cycles)]),
-        footer=replaces(reached) if not table.final else [],
+        footer=replaces(event, reached) if not table.final else [],
         date=date,
+        after=after,
         landscape=True,
     )
     return replace(made, link=address(event))
