@@ -12,6 +12,8 @@ finishes    ten thousand finishes of one event of ten players through the same r
 schedule    a double Berger schedule of 16 players, from the number of players to all pairings with colours;
             and the longest list of all, 1,000 players once.
 festival    400 players, from their list to the event files of a hundred quads, and from these to one PDF.
+all sheets  of an event of 30 players in one PDF, cards and slips too; and how much memory each section of a
+            festival takes (two sheets) while a hundred become one PDF.
 PDF         a final crosstable of 16 players, from its standings to the bytes; beside it a bare reportlab
             canvas that draws the same strings, lines and boxes where told, with the same fonts.
 processes   `roundrobin standings` of ten players beside `python -c "import numpy"`, and `roundrobin --help`
@@ -29,6 +31,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -43,6 +46,7 @@ from tests.random_events import Kind, random_event  # noqa: E402
 TIEBREAKS = ("DE", "SB", "KS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD")
 BATCH = 10_000  # finishes of one event of ten players
 BATCH_TARGET = 200
+MOST_A_SECTION = 100_000  # bytes of memory: two pages, and nothing of how they came about
 TARGETS = {10: 10, 30: 40, 100: 100}  # players, and how many times faster than gacrux
 Task = Callable[[], object]
 
@@ -223,7 +227,42 @@ def long_lines(runs: int) -> list[Line]:
         mine, drawn = (best([task], few)[0] for task in festival(Path(folder)))
     lines.append(Line("400 players to the files of 100 quads", mine, "nobody", None, True, None, limit=3.0))
     lines.append(Line("these files to one PDF", drawn, "nobody", None, True, None, limit=5.0))
-    return lines
+    return [*lines, *paper_lines(few)]
+
+
+def paper_lines(runs: int) -> list[Line]:
+    """All sheets of a large event, and what a festival's sheets take of memory while they become one PDF."""
+    event = random_event(random.Random(30), Kind(players=(30, 30), cycles=(1, 1), unfinished=True))
+    all_sheets = best([lambda: rr.pdf(every_sheet(event))], max(runs, 3))[0]
+    few, many = (memory(sections) for sections in (25, 100))
+    grown = (many - few) / 75
+    assert grown < MOST_A_SECTION, f"{grown / 1000:.0f} kB more for each section"
+    taken = f"all sheets of 30 players to one PDF (a festival takes {grown / 1000:.0f} kB a section)"
+    return [Line(taken, all_sheets, "nobody", None, True, None, limit=0.5)]
+
+
+def every_sheet(event: rr.Event) -> list[rr.sheets.Sheet]:
+    standings = rr.standings(rr.crosstable(event), "DE SB KS WON")
+    made = [rr.sheets.schedule(event), rr.sheets.overview(event), rr.sheets.pairings(event, 5)]
+    made += [rr.sheets.wallchart(event), rr.sheets.uschart(event), rr.sheets.players(event)]
+    made += [rr.sheets.standings(standings), rr.sheets.crosstable(standings), rr.sheets.by_round(standings)]
+    return [*made, rr.sheets.cards(event), rr.sheets.slips(event), rr.sheets.outstanding(event)]
+
+
+def memory(sections: int) -> int:
+    """The most memory in use while the schedules and crosstables of so many sections become one PDF."""
+    events = [random_event(random.Random(at), Kind(players=(8, 8), cycles=(1, 1))) for at in range(sections)]
+    made = [sheet for event in events for sheet in (rr.sheets.schedule(event), crosstable_of(event))]
+    rr.pdf(made[:2])
+    tracemalloc.start()
+    rr.pdf(made)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak
+
+
+def crosstable_of(event: rr.Event) -> rr.sheets.Sheet:
+    return rr.sheets.crosstable(rr.standings(rr.crosstable(event), "DE SB KS WON"))
 
 
 def festival(folder: Path) -> tuple[Task, Task]:

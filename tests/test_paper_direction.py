@@ -1,16 +1,34 @@
-"""Names in Hebrew and Arabic, in the order of the eye."""
+"""Names in Hebrew and Arabic, in the order of the eye, with the extra `rtl` and without it."""
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterator
+
 import pytest
 
+from roundrobin import sheets
 from roundrobin.paper import direction
+from roundrobin.paper.fonts import Faces, faces_for
+from roundrobin.paper.pdf import advice, pdf
+from roundrobin.paper.text import text
+from tests.boxes import read
+from tests.sample_events import sample
+
+KARIM = "حداد, كريم"
+
+
+def forget() -> None:
+    direction.visual.cache_clear()
+    faces_for.cache_clear()
 
 
 @pytest.fixture
-def without_shaper(monkeypatch: pytest.MonkeyPatch) -> None:
+def without_shaper(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(direction, "_shaper", lambda: None)
-    direction.visual.cache_clear()
+    forget()
+    yield
+    forget()
 
 
 @pytest.mark.usefixtures("without_shaper")
@@ -20,13 +38,57 @@ def test_only_the_stretch_from_right_to_left_is_turned() -> None:
 
 
 @pytest.mark.usefixtures("without_shaper")
-def test_vowel_marks_stay_behind_their_letter() -> None:
-    assert direction.visual("דָוד") == "דודָ"
+def test_vowel_marks_are_drawn_with_their_letter_over_them() -> None:
+    assert direction.visual("ד\u05b8וד") == "דו\u05b8ד"
+    assert Faces().width("\u05b8") == 0
 
 
-def test_with_a_shaper_nothing_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direction, "_shaper", lambda: lambda text: f"<{text}>")
-    direction.visual.cache_clear()
-    assert direction.visual("حداد") == "<حداد>"
-    assert not direction.needs_joining("حداد")
-    direction.visual.cache_clear()
+@pytest.mark.usefixtures("without_shaper")
+def test_brackets_within_a_name_stay_around_what_they_hold() -> None:
+    assert direction.visual("דוד (הבן)") == "(ןבה) דוד"
+
+
+def test_both_ways_agree_on_hebrew(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("FM כהן, דוד 2100", "ח\u05b7י\u05b4ים", "3 כהן, דוד (הבן)", "בן-דוד – 5 לוי")
+    forget()
+    shaped = [direction.visual(name) for name in names]
+    monkeypatch.setattr(direction, "_shaper", lambda: None)
+    forget()
+    assert [direction.visual(name) for name in names] == shaped
+    forget()
+
+
+def test_arabic_letters_are_joined_and_titles_and_numbers_stay_in_place() -> None:
+    forget()
+    drawn = direction.visual(f"3 GM {KARIM} 1980")
+    assert drawn == "3 GM ﻢﻳﺮﻛ ,ﺩﺍﺪﺣ 1980"
+    assert unicodedata.name(drawn[8]).startswith(
+        "ARABIC LETTER REH FINAL FORM"
+    ) or "FORM" in unicodedata.name(drawn[7])
+    faces = Faces()
+    faces.width(KARIM)
+    assert KARIM not in faces.missing
+    assert advice(sheets.players(sample([KARIM, "Tal, Ana"]))) == []
+
+
+@pytest.mark.usefixtures("without_shaper")
+def test_without_the_extra_arabic_is_reported_and_not_drawn_wrong() -> None:
+    sheet = sheets.players(sample([KARIM, "כהן, דוד", "Tal, Ana"]))
+    assert advice(sheet) == [
+        f'FM {KARIM} is printed with ?: joined Arabic letters need pip install "roundrobin-chess[rtl]"'
+    ]
+    said = read(pdf(sheet)).pages[0].extract_text()
+    assert "FM ???? ,????" in said
+    assert not any("ARABIC" in unicodedata.name(char, "") for char in said)
+    assert KARIM in text(sheet)  # a terminal joins and turns by itself
+
+
+def test_the_packages_are_loaded_only_for_names_that_need_them() -> None:
+    import subprocess
+    import sys
+
+    code = (
+        "import sys, roundrobin as rr; rr.pdf(rr.sheets.wallchart(rr.example())); "
+        "sys.exit(bool({'arabic_reshaper', 'bidi'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -62,8 +62,12 @@ def test_wall_chart_says_how_far_it_is(upto: int, said: str) -> None:
 
 
 def test_an_old_sheet_can_be_recognised() -> None:
-    assert sheets.wallchart(sample(6, upto=3)).footer == "26 January 2026 · replaces the sheet after round 2"
-    assert sheets.wallchart(sample(6, upto=1)).footer.endswith(" · replaces the sheet before round 1")
+    assert sheets.wallchart(sample(6, upto=3)).footer == (
+        "26 January 2026 · after round 3 of 5, replaces the sheet after round 2"
+    )
+    assert sheets.wallchart(sample(6, upto=1)).footer.endswith(
+        " · after round 1 of 5, replaces the sheet before round 1"
+    )
     assert sheets.wallchart(sample(6)).footer == "9 February 2026"
 
 

@@ -1,4 +1,4 @@
-"""Fonts of a few characters, each a square, made for a test: with TrueType outlines or with PostScript ones."""
+"""Fonts of a few characters, each a square, made for a test: TrueType outlines or PostScript ones."""
 
 from __future__ import annotations
 

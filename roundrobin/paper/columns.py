@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from roundrobin.paper.fonts import Faces
@@ -46,6 +47,10 @@ class Style(NamedTuple):
     bold: bool
     scale: float
     grey: float
+
+
+PLAIN_TEXT, BOLD_TEXT = Style(False, 1.0, BLACK), Style(True, 1.0, BLACK)
+PALE_TEXT, ASIDE = Style(False, 1.0, GREY), Style(False, SECOND, GREY)
 
 
 @dataclass
@@ -119,29 +124,30 @@ class Measured:
     def style(self, row: Row, cell: Cell, role: Role) -> Style:
         """How a cell that is one text is inked."""
         if cell.kind is Kind.SECONDARY:
-            return Style(False, SECOND, GREY)
+            return ASIDE
         bold = role in {Role.POINTS, Role.PLACE, Role.NUMBER} or (role is Role.NAME and row.leader)
         if role in {Role.BOARD, Role.DASH} or cell.kind is Kind.OPEN:
-            return Style(False, SECOND, GREY)
-        return Style(bold and not row.annulled, 1.0, GREY if row.annulled else BLACK)
+            return ASIDE
+        if row.annulled:
+            return PALE_TEXT
+        return BOLD_TEXT if bold else PLAIN_TEXT
 
     def mark_style(self, mark: Mark) -> Style:
         """How one game of a cell is inked. In a crosstable losses are grey, on the wall they are not."""
-        match mark.kind:
-            case Kind.WIN:
-                return Style(True, 1.0, BLACK)
-            case Kind.LOSS if self.sheet.name != "wallchart":
-                return Style(False, 1.0, GREY)
-            case Kind.VOID:
-                return Style(False, 0.8, GREY)
-            case Kind.TO_COME:
-                return Style(False, self.scale, BLACK if self.sheet.name == "overview" else GREY)
-            case Kind.OPEN:
-                return Style(False, SECOND, GREY)
-            case Kind.NEVER:
-                return Style(False, 1.0, GREY)
-            case _:
-                return Style(False, 1.0, BLACK)
+        return self._inked.get(mark.kind, PLAIN_TEXT)
+
+    @cached_property
+    def _inked(self) -> dict[Kind, Style]:
+        """How games are inked that are not plain and black."""
+        coming = Style(False, self.scale, BLACK if self.sheet.name == "overview" else GREY)
+        return {
+            Kind.WIN: BOLD_TEXT,
+            Kind.LOSS: PLAIN_TEXT if self.sheet.name == "wallchart" else PALE_TEXT,
+            Kind.VOID: Style(False, 0.8, GREY),
+            Kind.TO_COME: coming,
+            Kind.OPEN: ASIDE,
+            Kind.NEVER: PALE_TEXT,
+        }
 
     @property
     def scale(self) -> float:

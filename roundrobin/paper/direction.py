@@ -8,7 +8,6 @@ are wrong, and the names are reported.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import import_module
@@ -56,14 +55,12 @@ def joins(char: str) -> bool:
 
 
 def _turned(text: str) -> str:
-    """Backwards, with marks staying behind their letter and brackets open to what they hold."""
-    clusters: list[str] = []
-    for char in text:
-        if unicodedata.combining(char) and clusters:
-            clusters[-1] += char
-        else:
-            clusters.append(_MIRRORED.get(char, char))
-    return "".join(reversed(clusters))
+    """Backwards, brackets open to what they hold.
+
+    A vowel mark comes before its letter then, and that is right: it takes no width, and what follows is
+    drawn over it.
+    """
+    return "".join(_MIRRORED.get(char, char) for char in reversed(text))
 
 
 @cache

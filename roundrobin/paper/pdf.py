@@ -138,7 +138,12 @@ def type_size(sheet: Sheet) -> float:
 
 
 def pages(sheet: Sheet) -> int:
-    """How many pages the sheet's PDF has."""
+    """How many pages the sheet's PDF has.
+
+    >>> import roundrobin as rr
+    >>> pages(rr.sheets.wallchart(rr.example()))
+    1
+    """
     return _layout(sheet).pages
 
 

@@ -134,7 +134,7 @@ class Table(Layout):
 
     def _row(self, ink: Ink, panel: list[Column], edges: list[float], row: Row, whole: Slot) -> None:
         for column, left, right in zip(panel, edges, edges[1:], strict=False):
-            cell, slot = self.measured.cell(row, column.at), whole._replace(left=left, right=right)
+            cell, slot = self.measured.cell(row, column.at), Slot(left, right, whole.top, whole.height)
             if cell.kind is Kind.DIAGONAL:
                 ink.block(left, slot.top - slot.height, right - left, slot.height, BLOCK)
             elif cell.marks:

@@ -58,7 +58,7 @@ def card(event: Event, number: int, *, after: int | None = None, date: Date | No
      5  White    2  Birch, Tom
     <BLANKLINE>
     1 win.
-    replaces the sheet after round 2
+    after round 3 of 5, replaces the sheet after round 2
     """
     player = event.player(number)
     table = crosstable(event, after)

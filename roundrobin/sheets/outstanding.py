@@ -13,9 +13,11 @@ from roundrobin.event import Event
 from roundrobin.games import Game, Round
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import frame, printed_names, printed_numbers, replaces, sheet_date
+from roundrobin.sheets.schedule import unfinished
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.explain.chair import called as short_names
+from roundrobin.standings.withdrawal import settle
 
 NO_DATE, MISSING, OVERDUE = "no date agreed", "no result entered", "overdue"
 AGREED = "agreed"
@@ -108,7 +110,7 @@ def outstanding(
         ],
         notes=[*([] if games else [NOTHING]), *([UNDECIDED] if late else [])],
         legend=wording.legend(["Since: the date of the round"] if _dated(games) else []),
-        footer=replaces(event, event.last_result) if games else [],
+        footer=replaces(event, event.last_result) if unfinished(settle(event)) else [],
         block_heads=("Player", "Name") if by == "player" else (),
         date=date,
     )
