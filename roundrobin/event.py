@@ -28,7 +28,8 @@ LETTER_FEDERATIONS = frozenset(
 class Player:
     """One player. `number` is the pairing number, from 1; everything but the name may be missing.
 
-    `withdrawn_after` is the round after which the player left (0: never came), None for who stays.
+    `withdrawn_after` is the round after which the player left (0: never came), None for who stays. `other`
+    holds values of tie-breaks of the organiser's own, by their names.
     """
 
     number: int
@@ -45,6 +46,7 @@ class Player:
     withdrawn_after: int | None = None
     expelled: bool = False
     unavailable: tuple[Date, ...] = ()
+    other: tuple[tuple[str, Fraction], ...] = ()
 
     @property
     def titled_name(self) -> str:
@@ -60,7 +62,8 @@ class Scoring:
     """Points for each outcome of a game, in points (not half points).
 
     A forfeit win counts as a win, a forfeit loss nothing, unless said otherwise; so a loss worth a point
-    (3-2-1) is never given to somebody who did not come.
+    (3-2-1) is never given to somebody who did not come. A bye is worth nothing in a round robin and a win
+    in a Swiss (None), unless said otherwise.
     """
 
     win: Fraction = Fraction(1)
@@ -68,7 +71,7 @@ class Scoring:
     loss: Fraction = Fraction(0)
     forfeit_win: Fraction | None = None
     forfeit_loss: Fraction = Fraction(0)
-    bye: Fraction = Fraction(0)
+    bye: Fraction | None = None
 
     def outcome_points(self, outcome: Outcome) -> Fraction:
         """Points of one outcome without an award; nothing for an open game."""
@@ -84,7 +87,7 @@ class Scoring:
             case Outcome.FORFEIT_LOSS:
                 return self.forfeit_loss
             case Outcome.BYE:
-                return self.bye
+                return self.bye or _NOTHING
             case _:
                 return _NOTHING
 
@@ -97,8 +100,18 @@ class Scoring:
 class Rules:
     """House rules and which reading counts where authorities differ.
 
-    `edition` of C.07 is named on paper; the tie-breaks offered so far count alike in all three.
-    `weights` multiply the points of a cycle (`weighted` = "cycle") or of a round ("round").
+    `edition` is that of C.07. `weights` multiply the points of a cycle (`weighted` = "cycle") or of a round
+    ("round"). The keys from `judged` on are readings where authorities differ, the recommended one first:
+
+    * `judged`: several who left are judged "together" on the original schedule, or "in-turn"
+    * `unmet`: direct encounter leaves a group level in which two have not met ("level"), or counts the
+      missing games as "lost"
+    * `standard_points`: STD compares with the "opponent", both absent having nothing; with a "draw"; or with
+      the opponent "to-the-letter", where both absent have half a point each
+    * `koya_step`: the line of Koya moves by "half-point"s or by what a "draw" is worth
+    * `free_rounds_elected`: REP counts the free rounds of an odd field
+    * `us_half_byes`: US Chess cumulative takes half a point off for a half-point bye
+    * `us_raw_scores`: US Chess Sonneborn-Berger takes opponents' scores as they are, not adjusted
     """
 
     edition: str = "2026-03"
@@ -109,6 +122,23 @@ class Rules:
     weighted: str = "cycle"
     forfeit_wins_played: bool = False
     unrated: int | None = None
+    judged: str = "together"
+    unmet: str = "level"
+    standard_points: str = "opponent"
+    koya_step: str = "half-point"
+    free_rounds_elected: bool = False
+    us_half_byes: bool = False
+    us_raw_scores: bool = False
+
+
+# The readings of a rule between which `Rules` chooses, the recommended one first.
+READINGS = {
+    "judged": ("together", "in-turn"),
+    "unmet": ("level", "lost"),
+    "standard_points": ("opponent", "draw", "to-the-letter"),
+    "koya_step": ("half-point", "draw"),
+}
+SWITCHES = ("forfeit_wins_played", "free_rounds_elected", "us_half_byes", "us_raw_scores")
 
 
 @dataclass(frozen=True, slots=True)

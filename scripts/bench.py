@@ -2,10 +2,12 @@
 
 Runs alternate and the best of each counts, so a busy machine disturbs both alike. What is timed:
 
-standings   from an event with its results, read and in memory, to points, ranks and the values of DE SB KS
-            WIN WON BPG BWG of every player. The row with a target is beside gacrux called in process, whose
+standings   from an event with its results, read and in memory, to points, ranks and the values of ten
+            tie-breaks (DE SB KS WIN WON BPG BWG PS REP STD) of every player. The row with a target is beside gacrux called in process, whose
             only entry reads a TRF file and answers with JSON. Without target: gacrux with its file already
             read, and both reading their files, ours an event file, gacrux a TRF16 file.
+finishes    ten thousand finishes of one event of ten players through the same rules at once, ours for each of
+            them; gacrux, called in process, for one event.
 schedule    a double Berger schedule of 16 players, from the number of players to all pairings with colours;
             and the longest list of all, 1,000 players once.
 festival    400 players, from their list to the event files of a hundred quads, and from these to one PDF.
@@ -37,7 +39,9 @@ sys.path.insert(0, str(CHECKOUT))
 import roundrobin as rr  # noqa: E402
 from tests.random_events import Kind, random_event  # noqa: E402
 
-TIEBREAKS = ("DE", "SB", "KS", "WIN", "WON", "BPG", "BWG")
+TIEBREAKS = ("DE", "SB", "KS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD")
+BATCH = 10_000  # finishes of one event of ten players
+BATCH_TARGET = 200
 TARGETS = {10: 10, 30: 40, 100: 100}  # players, and how many times faster than gacrux
 Task = Callable[[], object]
 
@@ -111,6 +115,29 @@ def standings_lines(runs: int) -> list[Line]:
         mine, theirs = best([ours_read, gacrux_read], few)
         reading.append(Line("the same, both reading their files", mine, in_process, theirs, True, None))
     return [line for lines in zip(called, counting, reading, strict=True) for line in lines]
+
+
+def batch_lines(runs: int) -> list[Line]:
+    """Thousands of finishes of one event through the same rules, against gacrux for one of them."""
+    import numpy as np
+
+    from roundrobin.standings.batch import finishes, open_cells
+    from roundrobin.standings.handbook import parse_list
+    from roundrobin.standings.ranking import ladder
+    from tests.reference_checker import ask, trf
+
+    event = random_event(random.Random(10), Kind(players=(10, 10), cycles=(1, 1), forfeits=0))
+    empty = [
+        round_._replace(games=tuple(game._replace(result=None) for game in round_.games))
+        for round_ in event.schedule.rounds
+    ]
+    table = rr.crosstable(event.with_schedule(event.schedule.mapped(empty)))
+    results = np.random.default_rng(1).integers(0, 3, (BATCH, len(open_cells(table)[0])))
+    entries, text = parse_list(TIEBREAKS), trf(event)
+    called = best([lambda: ask(text, TIEBREAKS)], runs)[0]
+    ours = best([lambda: ladder(finishes(table, results), entries)], min(runs, 5))[0] / BATCH
+    what = f"standings, 10 players, each of {BATCH:,} finishes at once"
+    return [Line(what, ours, "gacrux called in process (it reads its TRF)", called, True, BATCH_TARGET)]
 
 
 def from_file(event: rr.Event) -> tuple[Task, Task]:
@@ -365,7 +392,7 @@ def said(ratio: float, faster: bool) -> str:
 
 def milliseconds(seconds: float) -> str:
     ms = seconds * 1000
-    return f"{ms:.{2 if ms < 10 else 1 if ms < 100 else 0}f} ms"
+    return f"{ms:.{3 if ms < 0.1 else 2 if ms < 10 else 1 if ms < 100 else 0}f} ms"
 
 
 def main() -> int:
@@ -378,6 +405,7 @@ def main() -> int:
     lines: list[Line] = []
     for measured in (
         standings_lines,
+        batch_lines,
         schedule_lines,
         long_lines,
         lambda runs: [pdf_line(runs)],

@@ -1,8 +1,8 @@
 """Compares our standings with gacrux, FIDE's reference checker, on made-up events; exits 1 if they differ.
 
 Every event has 3 to 30 players and one to four cycles; a sixth each is played out, has forfeits, rulings,
-withdrawals, games still to come, or another scoring than 1-½-0. Points, ranks and the values of all
-tie-breaks are compared. Where the checker is known to read a rule otherwise (`tests/known_differences.py`
+withdrawals, games still to come, or another scoring than 1-½-0; most have ratings. Points, ranks and the values
+of all tie-breaks are compared, in half of the events in an order of their own. Where the checker is known to read a rule otherwise (`tests/known_differences.py`
 names each reading), it must say exactly what that reading gives; `tests/test_gacrux.py` shows that each
 still exists.
 """
@@ -42,7 +42,7 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/compare", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--events", type=int, default=2000, help="how many (2000)")
+    parser.add_argument("--events", type=int, default=5000, help="how many (5000)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other events (1)")
     parser.add_argument("--only", type=int, metavar="N", help="event N of the seed alone")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time (one per core)")

@@ -1,7 +1,8 @@
 """Events made up for comparing implementations: a schedule, then results, forfeits and withdrawals by chance.
 
 `Kind` says what may occur; the same generator and seed give the same event. Strength differs from event to
-event, so that some fields are full of ties and others spread out.
+event, so that some fields are full of ties and others spread out; so do ratings, which have nothing to do with
+it: of all, of most or of nobody, close together or far apart.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ import random
 from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from roundrobin.event import Event, Player, Rules, Scoring
+from roundrobin.event import EDITIONS, READINGS, Event, Lots, Penalty, Player, Rules, Scoring
 from roundrobin.games import Game, Outcome, Result, Schedule
 from roundrobin.scheduling.berger import berger
 
@@ -49,6 +50,7 @@ class Kind(NamedTuple):
     scorings: tuple[Scoring, ...] = (Scoring(),)
     policies: tuple[str, ...] = ("half",)
     house_rules: bool = False
+    ratings: bool = True
 
 
 def random_event(chance: random.Random, kind: Kind) -> Event:
@@ -59,16 +61,54 @@ def random_event(chance: random.Random, kind: Kind) -> Event:
     rules = Rules(scoring=chance.choice(kind.scorings), withdrawals=chance.choice(kind.policies))
     if kind.house_rules:
         rules = house_rules(chance, rules, schedule)
-    field = tuple(
-        Player(number, f"Player {number}", withdrawn_after=left.get(number))
-        for number in range(1, players + 1)
-    )
-    return Event(
+    event = Event(
         name=f"{players} players, {schedule.cycles} cycles",
-        players=field,
+        players=tuple(
+            Player(number, f"Player {number}", withdrawn_after=left.get(number))
+            for number in range(1, players + 1)
+        ),
         schedule=played(chance, kind, schedule, left),
         cycles=schedule.cycles,
         rules=rules,
+    )
+    event = rated(chance, event) if kind.ratings else event
+    return peculiar(chance, event) if kind.house_rules else event
+
+
+def rated(chance: random.Random, event: Event) -> Event:
+    """The players with ratings: mostly all, else some without, or none at all."""
+    share = chance.choice((0.0, 0.0, 0.0, 0.15, 1.0))
+    middle, spread = chance.choice((1500, 1950, 2400)), chance.choice((0, 40, 150, 600))
+    players = tuple(
+        replace(
+            player,
+            rating=None if chance.random() < share else max(1000, round(chance.gauss(middle, spread))),
+        )
+        for player in event.players
+    )
+    return replace(event, players=players)
+
+
+def peculiar(chance: random.Random, event: Event) -> Event:
+    """Twin names, a seed of lots, values of the organiser's own, a penalty: each now and then."""
+    players = [
+        replace(
+            player,
+            name=event.players[0].name if chance.random() < 0.1 else player.name,
+            other=(("FAIRPLAY", Fraction(chance.randint(0, 4), 2)),) if chance.random() < 0.6 else (),
+        )
+        for player in event.players
+    ]
+    return replace(
+        event,
+        players=tuple(players),
+        uid=chance.choice(("", "b2c4")),
+        lots=chance.choice((None, Lots(seed="spring"), Lots(method="rating"))),
+        penalties=tuple(
+            Penalty(player.number, Fraction(chance.randint(1, 4), 2))
+            for player in players
+            if chance.random() < 0.05
+        ),
     )
 
 
@@ -82,22 +122,24 @@ def leavers(chance: random.Random, kind: Kind, schedule: Schedule) -> dict[int, 
 
 
 def house_rules(chance: random.Random, rules: Rules, schedule: Schedule) -> Rules:
-    """One or another of the settings by which an organiser departs from the regulations."""
-    weights = [Fraction(chance.randint(1, 6), 2) for _ in range(schedule.cycles)]
-    return chance.choice(
-        (
-            rules,
-            replace(rules, forfeit_wins_played=True),
-            replace(rules, completed="with-forfeits"),
-            replace(rules, weights=tuple(weights)),
-            replace(
-                rules,
-                weights=tuple(Fraction(chance.randint(1, 3)) for _ in schedule.rounds),
-                weighted="round",
-            ),
-            replace(rules, scoring=replace(rules.scoring, forfeit_win=Fraction(1, 2))),
-        )
+    """One or more of the settings by which an organiser departs from the regulations or reads them otherwise."""
+    by_cycle = tuple(Fraction(chance.randint(1, 6), 2) for _ in range(schedule.cycles))
+    by_round = tuple(Fraction(chance.randint(1, 3)) for _ in schedule.rounds)
+    own: tuple[dict[str, Any], ...] = (
+        {"forfeit_wins_played": True},
+        {"completed": "with-forfeits"},
+        {"weights": by_cycle},
+        {"weights": by_round, "weighted": "round"},
+        {"scoring": replace(rules.scoring, forfeit_win=Fraction(1, 2))},
+        {"scoring": replace(rules.scoring, bye=chance.choice((rules.scoring.draw, rules.scoring.win)))},
+        {"unrated": 1400},
+        {"free_rounds_elected": True},
+        {"edition": chance.choice(EDITIONS)},
+        *({key: reading} for key, readings in READINGS.items() for reading in readings[1:]),
     )
+    for settings in chance.sample(own, chance.choice((0, 1, 1, 2, 3))):
+        rules = replace(rules, **settings)
+    return rules
 
 
 def played(chance: random.Random, kind: Kind, schedule: Schedule, left: dict[int, int]) -> Schedule:

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from math import floor
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
+
 from roundrobin import sheets
-from roundrobin.event import Event, Player
+from roundrobin.errors import Malformed
+from roundrobin.event import Event, Player, Rules, Scoring
+from roundrobin.files import read, write
 from roundrobin.games import Bye, Game, Outcome, Postponed, Result, Round, Schedule, with_meetings
 from roundrobin.sheets.sheet import Role
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import Standings, standings
+from tests.cli_runs import run
+from tests.drawn import edited
 
 Check = Callable[..., None]
 
@@ -49,6 +58,8 @@ GIVEN = {
     "table",
     "games_per_round",
     "status",
+    "scoring",
+    "edits",
 }
 RULES = {"withdrawal": "FIDE 50%", "forfeits_in_tiebreaks": "as played"}
 
@@ -62,7 +73,8 @@ def event_of(given: dict[str, Any]) -> Event:
     evening = given.get("games_per_round", 1)
     left = {out["player"]: out["after_round"] * evening for out in given.get("withdrawals", [])}
     players = tuple(
-        Player(who["id"], who["name"], withdrawn_after=left.get(who["id"])) for who in given["players"]
+        Player(who["id"], who["name"], rating=who.get("rating"), withdrawn_after=left.get(who["id"]))
+        for who in given["players"]
     )
     pending = [
         (game["round"], game["white"], game["black"]) for game in given.get("status", {}).get("pending", [])
@@ -84,18 +96,46 @@ def event_of(given: dict[str, Any]) -> Event:
         for at, (number, games) in enumerate(sorted(rounds.items()))
     ]
     schedule = Schedule(len(players), with_meetings(listed), "custom", given["cycles"])
-    return Event(
+    scoring = Scoring(**{outcome: Fraction(worth) for outcome, worth in given.get("scoring", {}).items()})
+    event = Event(
         "case",
         players,
         schedule,
         system="custom",
         cycles=given["cycles"],
         tiebreaks=tuple(given["tiebreaks"]),
+        rules=Rules(scoring=scoring),
     )
+    return edited_again(event, given["edits"]) if "edits" in given else event
+
+
+def edited_again(event: Event, edits: list[dict[str, Any]]) -> Event:
+    """The event read back from its file after the edits of the case, made with the command.
+
+    The game stands open in the file, is entered wrongly and corrected; that has to make the event it was, and
+    before the correction another one.
+    """
+    wrong, right = edits
+    assert [set(edit) - {"step", "round", "white", "black"} for edit in edits] == [
+        {"entered"},
+        {"corrected_to"},
+    ]
+    pair = {wrong["white"], wrong["black"]}
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "case.toml"
+        write(edited(event, pair, result=None), file)
+        game = (file, wrong["round"], wrong["white"])
+        assert run("result", *game, RESULTS[wrong["entered"]], wrong["black"]).status == 0
+        between = read(file)
+        assert run("result", *game, RESULTS[right["corrected_to"]], right["black"], "--replace").status == 0
+        after = read(file)
+    tables = [standings(crosstable(one)) for one in (event, between, after)]
+    assert tables[0].rows == tables[2].rows != tables[1].rows
+    return after
 
 
 def exact(values: dict[str, float]) -> dict[int, Fraction]:
-    return {int(number): Fraction(value) for number, value in values.items()}
+    return {int(number): Fraction(str(value)) for number, value in values.items()}
 
 
 def points(table: Standings) -> dict[int, Fraction]:
@@ -232,6 +272,37 @@ def check_still_shown(table: Standings, number: int) -> None:
             assert shown[own, other] == f"({sign})"
 
 
+def check_refused(table: Standings, offered: bool) -> None:
+    """Asked for, it is refused; announced in a file, it is left out of the list, and both say why."""
+    assert offered is False
+    assert table.keys == ()
+    assert any(note.startswith("BH is left out: Buchholz is not allowed") for note in table.notes)
+    with pytest.raises(Malformed, match="not allowed in a round robin"):
+        standings(table.table, ["BH"])
+
+
+def check_buchholz(table: Standings, expected: dict[str, float]) -> None:
+    """What it would be, game by game: all points less one's own, the same for all who are level."""
+    score, buchholz = points(table), dict.fromkeys(points(table), Fraction(0))
+    for game in settled_games(table):
+        buchholz[game.white] += score[game.black]
+        buchholz[game.black] += score[game.white]
+    assert buchholz == exact(expected)
+    assert buchholz == {number: sum(score.values()) - own for number, own in score.items()}
+
+
+def check_averages(table: Standings, expected: dict[str, float]) -> None:
+    """The averages before rounding; a half goes up."""
+    rating = {player.number: player.rating or 0 for player in table.event.players}
+    met: dict[int, list[int]] = {number: [] for number in rating}
+    for game in settled_games(table):
+        met[game.white].append(rating[game.black])
+        met[game.black].append(rating[game.white])
+    means = {number: Fraction(sum(ratings), len(ratings)) for number, ratings in met.items()}
+    assert means == exact(expected)
+    assert values_of(table, "ARO") == {number: floor(mean + Fraction(1, 2)) for number, mean in means.items()}
+
+
 STANDINGS: dict[str, Check] = {
     "points": lambda table, expected: eq(points(table), exact(expected)),
     "values": check_values,
@@ -251,7 +322,15 @@ STANDINGS: dict[str, Check] = {
     "naive_points_if_all_results_kept_and_forfeits_given": check_trap,
     "naive_points_if_kept": check_trap,
     "wrong_if_forfeit_excluded_from_SB": check_sb_trap,
+    "exact": check_averages,
+    "BH_values_if_computed": check_buchholz,
+    "property": lambda _, said: eq(said, "BH = 10 - own points for everybody"),  # check_buchholz
+    "tiebreak_offered_for_round_robin": check_refused,
+    "invariant": lambda _, said: eq(said.split(";")[0], SAME_TABLES),  # edited_again
 }
+
+
+SAME_TABLES = "entering a wrong result and correcting it gives the same tables as entering the right one"
 
 
 def games_of(schedule: Schedule) -> list[Game]:

@@ -23,7 +23,7 @@ ASKED = {
     *("S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S10", "S12"),
     *("S14", "S17", "S19", "S23"),
     *("T01", "T02", "T04", "T05", "T06", "T08", "T10", "T11", "T13", "T14", "T17", "T18"),
-    *("T21", "T22", "T23", "T25", "T27"),
+    *("T21", "T22", "T23", "T25", "T26", "T27", "T28", "T37", "T38"),
 }
 ADAPTERS = {"schedule": schedule_cases.check_case, "standings": standings_cases.check_case}
 

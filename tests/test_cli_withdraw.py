@@ -146,3 +146,32 @@ def test_before_the_first_result_the_draw_is_named(tmp_path: Path) -> None:
     assert "--drop Tal" in answer.err
     run("result", path, 1, "Lee", "1-0", "Fine", "--reversed")
     assert "--drop" not in run("withdraw", path, "Tal", "--after", 0).err
+
+
+def test_expelled_is_written_beside_the_round_and_taken_back_with_it(six: Path) -> None:
+    before = six.read_text(encoding="utf-8")
+    answer = run("withdraw", six, "Finn", "--expelled")
+    assert answer.status == 0
+    assert answer.out.startswith(
+        "Finn was expelled after round 2 with 2 of 5 games played: the results count"
+    )
+    text = six.read_text(encoding="utf-8")
+    assert 'name = "Finn"\nwithdrawn_after = 2\nexpelled = true\n' in text
+    again = run("withdraw", six, "Finn", "--expelled")
+    assert (again.status, "That stands in the file already" in again.out) == (0, True)
+    assert six.read_text(encoding="utf-8") == text
+    assert run("withdraw", six, "Finn", "--cancel").status == 0
+    assert six.read_text(encoding="utf-8") == before
+
+
+def test_who_has_withdrawn_can_still_be_expelled(six: Path) -> None:
+    run("withdraw", six, "Finn")
+    answer = run("withdraw", six, "Finn", "--expelled")
+    assert "was expelled after round 2" in answer.out
+    assert "already" not in answer.out
+    assert read(six).players[5].expelled
+
+
+def test_cancel_takes_no_expelled(six: Path) -> None:
+    answer = run("withdraw", six, "Finn", "--cancel", "--expelled")
+    assert (answer.status, "--cancel takes no --expelled" in answer.err) == (2, True)

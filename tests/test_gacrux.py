@@ -1,11 +1,12 @@
 """FIDE's reference checker on made-up events, and its known differences, each shown by a small event.
 
-The first two hundred of the two thousand events that `scripts/compare` makes up are compared here.
+The first two hundred of the five thousand events that `scripts/compare` makes up are compared here.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -13,19 +14,24 @@ from typing import Any
 import pytest
 
 from roundrobin.event import Event, Penalty
-from roundrobin.games import Result
+from roundrobin.games import Result, show_points
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
-from tests.drawn import drawn
+from tests.drawn import drawn, edited
 from tests.known_differences import (
+    AGAINST_A_DRAW,
     ANNULLED,
     DIFFERENCES,
     KINDS,
     MISSING,
     MULTIPLE,
     NOT_YET,
+    RANKED,
     THIRDS,
+    TO_COME,
+    UNRATED,
     compare,
+    in_some_order,
     made_up,
     series,
 )
@@ -57,7 +63,7 @@ def test_made_up_events(kind: str, part: int) -> None:
         name, event = made_up(SEED, at)
         assert name == kind
         assert all(can_be_written(event, game) for _, _, game in event.schedule.games())
-        found = compare(event)
+        found = compare(event, in_some_order(SEED, at))
         assert found.unexplained == ()
         assert not found.differing or found.readings
         compared += found.values
@@ -103,7 +109,7 @@ def test_games_to_come_count_as_lost_in_direct_encounter() -> None:
     )
     assert ours(event, "DE") == [None] * 4
     assert theirs(event, "DE") == [1, 2, 2, 0]
-    assert compare(event).readings == (MISSING,)
+    assert compare(event, ("DE",)).readings == (MISSING,)
 
 
 def test_averages_of_three_games_are_rounded() -> None:
@@ -167,11 +173,62 @@ def test_a_player_without_a_game_so_far_lowers_the_bar() -> None:
     )
     assert ours(event, "KS") == [0, 0, 0, 0]
     assert theirs(event, "KS") == [Fraction(1, 2), Fraction(1, 2), 0, 0]
-    assert compare(event).readings == (NOT_YET,)
+    assert compare(event, ("KS",)).readings == (NOT_YET,)
+
+
+def test_rounds_to_come_repeat_the_progressive_score() -> None:
+    """One round of three is played: 7.5 adds up the scores after each round, and there has been one."""
+    event = drawn("  1 2 3 4\n1 * . . 1\n2 . * ½ .\n3 . ½ * .\n4 0 . . *")
+    assert ours(event, "PS") == [1, Fraction(1, 2), Fraction(1, 2), 0]
+    assert theirs(event, "PS") == [3, Fraction(3, 2), Fraction(3, 2), 0]
+    assert TO_COME in compare(event).readings
+
+
+@pytest.mark.parametrize(
+    ("ruling", "text", "draw"), [("0:0", ["½", "½"], ["0", "0"]), ("½:0", ["1", "0"], ["½", "0"])]
+)
+def test_standard_points_are_compared_with_a_draw(ruling: str, text: list[str], draw: list[str]) -> None:
+    """7.7 compares with the opponent: half a point each for 0-0, a point for ½ against 0."""
+    event = edited(drawn("  1 2\n1 * 1\n2 0 *"), {1, 2}, result=Result.parse(ruling))
+    assert [show_points(value) for value in ours(event, "STD")] == text
+    assert [show_points(value) for value in theirs(event, "STD")] == draw
+    assert compare(event).readings == (AGAINST_A_DRAW,)
+    as_they = replace(event, rules=replace(event.rules, standard_points="draw"))
+    assert ours(as_they, "STD") == theirs(event, "STD")
+
+
+def test_an_annulled_player_without_a_rating_takes_the_ratings_from_everybody() -> None:
+    """Nobody who counts is unrated, so that article 10 applies; the checker asks the one who left too."""
+    event = drawn("  1 2 3 4\n1 * 1 ½ .\n2 0 * 1 .\n3 ½ 0 * .\n4 . . . *", withdrawn={4: 0})
+    players = [
+        replace(player, rating=(2000, 1900, 1801, None)[at]) for at, player in enumerate(event.players)
+    ]
+    event = replace(event, players=tuple(players))
+    assert ours(event, "ARO") == [1851, 1901, 1950]
+    assert theirs(event, "ARO") == [None] * 4
+    assert compare(event).readings == (UNRATED,)
+
+
+def test_an_annulled_player_keeps_a_place_among_those_without_points() -> None:
+    """3 has lost everything and is third of three; the checker has 4, who is annulled, before him by number."""
+    event = drawn("  1 2 3 4\n1 * 1 1 .\n2 0 * 1 .\n3 0 0 * .\n4 . . . *", withdrawn={4: 0})
+    rows = standings(crosstable(event), ["TPN/R"]).rows
+    assert [(row.player.number, row.place) for row in rows] == [(1, 1), (2, 2), (3, 3)]
+    assert {number: answer.rank for number, answer in ask(trf(event), ["TPN/R"]).items()} == {
+        1: 1,
+        2: 2,
+        3: 4,
+        4: 3,
+    }
+    assert compare(event, ("TPN/R",)).readings == (RANKED,)
 
 
 def test_every_difference_that_is_allowed_is_shown_above() -> None:
-    assert set(DIFFERENCES) == {MISSING, THIRDS, MULTIPLE, ANNULLED, NOT_YET}
+    assert set(DIFFERENCES) == {
+        *(MISSING, THIRDS, MULTIPLE, ANNULLED, NOT_YET),
+        *(TO_COME, AGAINST_A_DRAW, UNRATED, RANKED),
+    }
+    assert all(re.search(r"\((\d|C\.05)", name) for name in DIFFERENCES), "each names its article"
 
 
 # differences that need another file, spelling or option to show

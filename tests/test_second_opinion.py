@@ -17,13 +17,35 @@ from roundrobin.standings.ranking import standings
 from tests.plain import Place, Plain
 from tests.random_events import THREE_ONE_NIL, THREE_TWO_ONE, Kind, random_event
 
-EVERYTHING = ("DE", "SB", "SB/C1", "SB/C2", "KS", "KS/L+1", "KS/L-2", "WIN", "WON", "BPG", "BWG")
+EVERYTHING = (
+    *("DE", "SB", "SB/C1", "SB/C2", "KS", "KS/L+1", "KS/L-2", "WIN", "WON", "BPG", "BWG"),
+    *("PS", "PS/C1", "PS/C3", "REP", "STD"),
+    *(
+        "ARO",
+        "ARO/C1",
+        "ARO/C2",
+        "ARO/M1",
+        "TPR",
+        "PTP",
+        "APRO",
+        "APPO",
+        "ARO/C1/U1400",
+        "TPR/U1000",
+        "APRO/U2200",
+    ),
+    *("RTNG", "RTNG/R", "OTHER_FAIRPLAY", "TPN/R", "TPN", "lots"),
+)
 LISTS = (
     EVERYTHING,
+    tuple(reversed(EVERYTHING)),
     ("SB", "DE", "KS", "WON"),
     ("DE", "SB", "DE"),
     ("WIN", "DE", "BWG"),
     ("KS", "DE", "SB/C1", "DE"),
+    ("PS", "REP", "DE", "STD", "lots"),
+    ("STD", "ARO", "DE", "RTNG/R"),
+    ("OTHER_FAIRPLAY", "TPR", "DE", "TPN/R"),
+    ("APRO", "APPO", "DE", "lots"),
 )
 
 KINDS = {
@@ -38,6 +60,13 @@ KINDS = {
     ),
     "other scoring": Kind(scorings=(THREE_ONE_NIL, THREE_TWO_ONE), forfeits=0.3, rulings=0.05),
     "house rules": Kind(house_rules=True, withdrawals=True, forfeits=0.4, policies=("half", "keep", "annul")),
+    "house rules in an unfinished event of another scoring": Kind(
+        house_rules=True,
+        unfinished=True,
+        forfeits=0.3,
+        oddities=0.1,
+        scorings=(Scoring(), THREE_ONE_NIL, THREE_TWO_ONE),
+    ),
 }
 
 
@@ -70,8 +99,8 @@ def test_standings_after_a_round() -> None:
     """Later games, and games of these rounds played after the last of them, are left out."""
     chance = random.Random(7)
     kind = Kind(players=(3, 9), unfinished=True, withdrawals=True, policies=("half", "keep", "annul"))
-    for _ in range(100):
-        event = random_event(chance, kind)
+    for at in range(100):
+        event = random_event(chance, kind._replace(house_rules=at % 2 == 1))
         agree(event, chance.choice(LISTS), after=chance.randint(1, len(event.schedule.rounds)))
 
 
@@ -108,6 +137,7 @@ def test_small_events(event: Event, tiebreaks: tuple[str, ...]) -> None:
 
 def test_no_float_and_no_array_in_a_row() -> None:
     event = random_event(random.Random(3), KINDS["house rules"])
+    assert all(player.rating for player in event.players)
     for row in standings(crosstable(event), EVERYTHING).rows:
         assert type(row.points).__name__ == "Fraction"
         assert {type(value).__name__ for value in row.values.values()} <= {"Fraction", "int", "NoneType"}

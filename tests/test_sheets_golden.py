@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from roundrobin import sheets
 from roundrobin.event import Decision, Event, Penalty
-from roundrobin.games import HALF
+from roundrobin.files import gameline
+from roundrobin.games import HALF, Bye, Round, Schedule
 from roundrobin.paper.text import text
 from roundrobin.scheduling.berger import berger
 from roundrobin.sheets.sheet import Sheet
+from roundrobin.standings.comparison import compare
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.sample_events import sample
@@ -58,6 +61,26 @@ def decided() -> Event:
     )
 
 
+def swiss() -> Event:
+    """Seven players, three rounds of a Swiss with byes of every kind, a forfeit and an absence."""
+    rounds = (
+        (("1-4 1-0", "5-2 0-1", "3-6 ½-½"), (Bye(7),)),
+        (("2-1 ½-½", "7-3 0-1", "4-5 +:-"), (Bye(6, "H"),)),
+        (("1-3 1-0", "6-2 0-1"), (Bye(5, "Z"), Bye(7, "F"))),
+    )
+    schedule = Schedule(
+        7,
+        tuple(
+            Round(number, tuple(gameline.parse(line) for line in games), byes)
+            for number, (games, byes) in enumerate(rounds, 1)
+        ),
+        "swiss",
+    )
+    return replace(
+        sample(7, upto=0), system="swiss", schedule=schedule, tiebreaks=("BH/C1", "BH", "DE", "SB", "WIN")
+    )
+
+
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "schedule": lambda: sheets.schedule(five()),
     "schedule-blank": lambda: sheets.schedule(sample(4, 2, upto=0)),
@@ -78,6 +101,10 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "standings-decided": lambda: sheets.standings(ranked(decided())),
     "crosstable-decided": lambda: sheets.crosstable(ranked(decided())),
     "standings-provisional": lambda: sheets.standings(ranked(five(), after=2)),
+    "byround": lambda: sheets.by_round(ranked(sample(8, withdrawn={3: 2, 5: 5}))),
+    "byround-swiss": lambda: sheets.by_round(ranked(swiss())),
+    "comparison": lambda: sheets.comparison(compare(crosstable(sample(8)), ["DE SB", "SB/C1 WON lots", ""])),
+    "tiebreaks": sheets.tiebreaks,
     "players": lambda: sheets.players(sample(5, withdrawn={2: 1})),
     "table": lambda: sheets.table(berger(8)),
     "table-odd": lambda: sheets.table(berger(5)),

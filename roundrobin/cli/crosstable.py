@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 @events_argument
 @click.option(
     "--by",
-    type=click.Choice(["place", "number", "team"]),
-    help="Rows in order of place or of pairing number; team: team A down, team B across. "
-    "Default: team in a Scheveningen event, else place.",
+    type=click.Choice(["place", "number", "team", "round"]),
+    help="Rows in order of place or of pairing number; team: team A down, team B across; "
+    "round: a column a round. Default: team in a Scheveningen event, round in a Swiss, else place.",
 )
 @ranking_options
 @output_options
@@ -42,11 +42,12 @@ def command(
     by: str | None,
     tiebreaks: str | None,
     after: int | None,
+    kind: str,
     final: bool,
     output: Output,
 ) -> int:
     """The crosstable: every result, the points and the tie-breaks in the order applied."""
-    made = make(events, tiebreaks, after, output)
+    made = make(events, tiebreaks, after, output, kind)
     missing = open_games(made) if final else ""
     if missing:
         say(missing)
@@ -61,6 +62,8 @@ def command(
 def _sheet(sheets: ModuleType, made: Standings, by: str | None, output: Output) -> Sheet:
     if by == "team" or (by is None and made.event.system == "scheveningen"):
         sheet: Sheet = sheets.teams(made, date=output.date)
+    elif by == "round" or (by is None and made.table.swiss):
+        sheet = sheets.by_round(made, date=output.date)
     else:
         sheet = sheets.crosstable(made, by=by or "place", date=output.date)
     return sheet

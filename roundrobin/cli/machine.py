@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from roundrobin.games import Schedule
     from roundrobin.scheduling.plan import Plan
     from roundrobin.sheets.sheet import Sheet
+    from roundrobin.standings.comparison import Comparison
     from roundrobin.standings.ranking import Standings
 
 Object = dict[str, Any]
@@ -135,6 +136,32 @@ def standings(made: Standings) -> Object:
             for verdict in made.annulled
         ],
         "notes": [*made.notes],
+    }
+
+
+def comparison(found: Comparison) -> Object:
+    """Each list with everybody's place under it and what separates nobody, and who moves."""
+    return {
+        "version": 1,
+        "event": found.lists[0].standings.event.name,
+        "lists": [
+            {
+                "tiebreaks": [*one.standings.keys],
+                "places": [
+                    {
+                        "place": row.place,
+                        "shared": row.shared,
+                        "number": row.player.number,
+                        "name": row.player.name,
+                    }
+                    for row in one.standings.rows
+                ],
+                "separate_nobody": [*one.idle],
+                "notes": [*one.standings.notes],
+            }
+            for one in found.lists
+        ],
+        "moved": [{"number": player.number, "name": player.name} for player in found.moved],
     }
 
 

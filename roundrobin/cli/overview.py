@@ -27,12 +27,16 @@ SECTIONS = {
         "result": "enter results",
         "withdraw": "somebody leaves: what becomes of the games, and both tables",
         "standings": "who stands where, and what broke the ties",
+        "why": "why one player stands above another; one value, or all of a player, term by term",
     },
     "After it": {
         "crosstable": "the final crosstable",
         "knockout": "the knockout with those who qualified from the groups",
+        "compare": "who moves under which order of tie-breaks",
     },
     "To look around": {
+        "tiebreaks": "every tie-break, how it is written, and recommended orders",
+        "score": "a calculator for one player's tie-breaks, opponents typed by hand",
         "demo": "a real event, from the schedule to the final crosstable as PDF",
     },
 }

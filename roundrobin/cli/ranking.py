@@ -30,12 +30,29 @@ _FINAL = click.option(
 )
 
 
+def kind_option(function: Command) -> Command:
+    """`--kind`, empty when the games and the file decide."""
+    return click.option(
+        "--kind",
+        type=click.Choice(["round-robin", "swiss"]),
+        callback=lambda _context, _option, kind: kind or "",
+        help="Count it as a round robin or as a Swiss, whatever the games and the file say.",
+    )(function)
+
+
+def order_options(function: Command) -> Command:
+    """`-t`, `--after` and `--kind`."""
+    return _TIEBREAKS(after_option(kind_option(function)))
+
+
 def ranking_options(function: Command) -> Command:
-    """`-t`, `--after` and `--final`."""
-    return _TIEBREAKS(after_option(_FINAL(function)))
+    """`-t`, `--after`, `--kind` and `--final`."""
+    return order_options(_FINAL(function))
 
 
-def make(events: Sequence[str], tiebreaks: str | None, after: int | None, output: Output) -> list[Standings]:
+def make(
+    events: Sequence[str], tiebreaks: str | None, after: int | None, output: Output, kind: str = ""
+) -> list[Standings]:
     """The standings of all events."""
     from roundrobin.standings.crosstable import crosstable
     from roundrobin.standings.handbook import parse_list
@@ -45,8 +62,8 @@ def make(events: Sequence[str], tiebreaks: str | None, after: int | None, output
         raise Malformed.one("-t", "no tie-break is named", 'write them like "DE SB"; "none": ties stand')
     listed = "" if tiebreaks is not None and tiebreaks.strip().lower() == "none" else tiebreaks
     if listed:
-        parse_list(listed)  # a wrong list is said even where a file is wrong too
-    return [standings(crosstable(event, after), listed) for event in read_events(events, output)]
+        parse_list(listed, swiss=True)  # a wrong list is said even where a file is wrong too
+    return [standings(crosstable(event, after, kind), listed) for event in read_events(events, output)]
 
 
 def open_games(made: Sequence[Standings]) -> str:

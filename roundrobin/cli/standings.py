@@ -24,13 +24,19 @@ from roundrobin.cli.streams import say
 @ranking_options
 @output_options
 def command(
-    *, events: tuple[str, ...], tiebreaks: str | None, after: int | None, final: bool, output: Output
+    *,
+    events: tuple[str, ...],
+    tiebreaks: str | None,
+    after: int | None,
+    kind: str,
+    final: bool,
+    output: Output,
 ) -> int:
     """Who stands where, by points and then by the tie-breaks of the event; what is level shares the place.
 
     A table with open games says that it is provisional.
     """
-    made = make(events, tiebreaks, after, output)
+    made = make(events, tiebreaks, after, output, kind)
     missing = open_games(made) if final else ""
     if missing:
         say(missing)

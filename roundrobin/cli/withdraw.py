@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     type=click.IntRange(min=0),
     help="The last round the player was still in, 0: never came; default: the last one played.",
 )
+@click.option("--expelled", is_flag=True, help="The arbiter sent the player away; the rule is the same.")
 @click.option("--preview", "--dry-run", "preview", is_flag=True, help="Show both tables and write nothing.")
 @click.option("--cancel", is_flag=True, help="The player stays after all.")
 @click.option("--json", is_flag=True, help="Print the table afterwards for programs.")
@@ -50,6 +51,7 @@ def command(
     event: str,
     player: str,
     after: int | None,
+    expelled: bool,
     preview: bool,
     cancel: bool,
     json: bool,
@@ -66,10 +68,12 @@ def command(
 
     if cancel and after is not None:
         raise click.UsageError("--cancel takes no --after")
+    if cancel and expelled:
+        raise click.UsageError("--cancel takes no --expelled")
     output = Output(json=json, ascii=ascii, quiet=quiet)
     writable(event)
     number = find(read_event(event, output).players, player).number
-    done = withdraw(event, number, after, cancel=cancel, dry_run=preview)
+    done = withdraw(event, number, after, cancel=cancel, expelled=expelled, dry_run=preview)
     with shown_or_said(event if done.written else ""):
         if not json:
             show(f"{_said(done)}\n")

@@ -124,31 +124,40 @@ def enter_results(
 
 
 def withdraw(
-    path: str | Path, number: int, after: int | None = None, *, cancel: bool = False, dry_run: bool = False
+    path: str | Path,
+    number: int,
+    after: int | None = None,
+    *,
+    cancel: bool = False,
+    expelled: bool = False,
+    dry_run: bool = False,
 ) -> Withdrawn:
     """Says in the file that a player has left after a round, or with `cancel` that he has not.
 
     Without `after` it is the last round in which he has played a game, 0 when he never has; who has left
     already keeps the round that stands there. A round after which he is said to have left already may be
-    corrected.
+    corrected. With `expelled` the file says that it was not his own doing; the rule is the same.
 
     Raises `Impossible` for numbers and rounds that do not exist, and whatever is wrong with the file.
     """
     when: list[int | None] = []
+    told: list[bool] = []
 
     def edit(text: str, event: Event) -> str:
         player = event.player(number)
         left = None if cancel else _left(event, player, after)
         when[:] = [player.withdrawn_after, left]
-        if left == player.withdrawn_after:
+        sent = expelled and not player.expelled
+        told[:] = [sent]
+        if left == player.withdrawn_after and not sent:
             return text
-        return splice.write_withdrawal(text, event, number, left)
+        return splice.write_withdrawal(text, event, number, left, expelled=expelled)
 
     before, event, texts, backup = rewrite(Path(path), edit, dry_run)
     was, now = when
     kind: WithdrawalKind = "changed"
     if was == now:
-        kind = "same"
+        kind = "changed" if any(told) else "same"
     elif now is None:
         kind = "cancelled"
     elif was is None:

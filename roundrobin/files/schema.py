@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
-from roundrobin.event import EDITIONS, ORDERS, SYSTEMS
+from roundrobin.event import EDITIONS, ORDERS, READINGS, SWITCHES, SYSTEMS
 from roundrobin.files import values
 
 MOST_CYCLES = 100
@@ -80,8 +80,9 @@ RULES: Keys = {
     "completed": _one_of("played", "with-forfeits"),
     "scoring": _table(SCORING),
     "weights": _by(values.weights),
-    "forfeit_wins_played": _YES_NO,
     "unrated": _whole(1, 4000),
+    **{key: _one_of(*readings) for key, readings in READINGS.items()},
+    **dict.fromkeys(SWITCHES, _YES_NO),
 }
 CALENDAR: Keys = {
     "first": _DATE,
@@ -119,6 +120,7 @@ PLAYER: Keys = {
     "withdrawn_after": _ROUND,
     "expelled": _YES_NO,
     "unavailable": _list(_DATE),
+    "other": _by(values.other),
 }
 ROUND: Keys = {
     "number": _whole(1, MOST_ROUNDS),
@@ -164,6 +166,7 @@ EXAMPLES = {
     "substitutes": '[{ out = "Tal, Ana", in = "Lee, Kim" }]',
     "games": '["1-6", "2-5 1-0"]',
     "unavailable": "[2026-02-16]",
+    "other": "{ FAIRPLAY = 3 }",
     "players": "[1, 3]",
     "player": "3",
     "points": "1",

@@ -10,8 +10,6 @@ from roundrobin.files.problems import error, warning
 from roundrobin.games import Schedule
 from roundrobin.scheduling.dates import alone_rounds, round_dates
 
-_FOR_SWISS_ONLY = ("BH", "FB", "AOB")
-
 
 def frozen(values: dict[str, Any]) -> dict[str, Any]:
     """The same with tuples for lists."""
@@ -26,12 +24,12 @@ def tiebreaks(listed: list[str] | None, system: str) -> tuple[tuple[str, ...] | 
 
     codes, problems = [], []
     for code in listed:
+        if code.strip().upper() == "PTS":
+            continue
         try:
-            codes.append(parse(code).code)
+            codes.append(parse(code, swiss=system == "swiss").code)
         except Malformed as wrong:
-            codes.append(code)
-            if system != "swiss" or not code.upper().startswith(_FOR_SWISS_ONLY):
-                problems += [problem._replace(where="tiebreaks") for problem in wrong.problems]
+            problems += [problem._replace(where="tiebreaks") for problem in wrong.problems]
     return tuple(codes), problems
 
 

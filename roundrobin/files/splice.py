@@ -66,19 +66,35 @@ def write_games(text: str, event: Event, games: Mapping[tuple[int, int], Game]) 
     return cut(text, cuts)
 
 
-def write_withdrawal(text: str, event: Event, number: int, after: int | None) -> str:
-    """The text with `withdrawn_after` in the player's table; without it and `expelled` when that is None."""
+def write_withdrawal(
+    text: str, event: Event, number: int, after: int | None, *, expelled: bool = False
+) -> str:
+    """The text with `withdrawn_after` in the player's table; without it and `expelled` when that is None.
+
+    With `expelled` the table says that too; without, what it says of that stays.
+    """
     section = _player(text, event, number)
     known = section.keys.get("withdrawn_after")
     if after is None:
         gone = [section.keys[key] for key in ("withdrawn_after", "expelled") if key in section.keys]
         return cut(text, [(whole_line(text, one.line, one.value.end), "") for one in gone])
+    said = section.keys.get("expelled")
+    cuts: list[Cut] = []
+    lines = []
     if known:
-        return cut(text, [(known.value, str(after))])
+        cuts.append((known.value, str(after)))
+    else:
+        lines.append(f"withdrawn_after = {after}")
+    if expelled and said:
+        cuts.append((said.value, "true"))
+    elif expelled:
+        lines.append("expelled = true")
     end = line_end(text, section.last)
     start = text.rfind("\n", 0, section.last) + 1
     indent = text[start : start + len(text[start:]) - len(text[start:].lstrip(" \t"))]
-    return cut(text, [(Span(end, end), f"\n{indent}withdrawn_after = {after}")])
+    if lines:
+        cuts.append((Span(end, end), "".join(f"\n{indent}{line}" for line in lines)))
+    return cut(text, cuts)
 
 
 def listed_rounds(text: str) -> int:

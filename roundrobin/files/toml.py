@@ -15,8 +15,10 @@ section           keys (default)
 ``[rules]``       edition ("2026-03"), withdrawals (half, keep, annul; "half"), completed (played,
                   with-forfeits; "played"), scoring = { win, draw, loss, forfeit_win, forfeit_loss, bye } as
                   numbers or "1/2", weights (a list with one per cycle or one per round, or
-                  { cycles = [..] } or { rounds = [..] }), forfeit_wins_played (false), unrated (a substitute
-                  rating)
+                  { cycles = [..] } or { rounds = [..] }), unrated (a substitute rating); and readings where
+                  authorities differ: forfeit_wins_played (false), judged (together, in-turn), unmet (level,
+                  lost), standard_points (opponent, draw, to-the-letter), koya_step (half-point, draw),
+                  free_rounds_elected (false), us_half_byes (false), us_raw_scores (false); see `event.Rules`
 ``[calendar]``    first (date), every (week, fortnight, month, or a list of dates; "week"), at ("19:30"), zone
                   ("Europe/Riga"), skip (dates or { from, to, why }), rounds_per_night (1)
 ``[lots]``        seed, method, entries (list, in the order before the draw), substitutes (list of { out, in }
@@ -24,7 +26,8 @@ section           keys (default)
                   who is out, by which the draw can be repeated)
 ``[[players]]``   name, number (in all or in none; without it the order in the file counts), rating (0: none),
                   title, federation, fide_id, national_id, club, team (A, B), born (year), sex (m, w, f),
-                  withdrawn_after (round; 0: never came), expelled (with withdrawn_after), unavailable (dates)
+                  withdrawn_after (round; 0: never came), expelled (with it), unavailable (dates),
+                  other (values of tie-breaks of the organiser's own: { FAIRPLAY = 3 } for OTHER_FAIRPLAY)
 ``[[rounds]]``    number, date, games (list of game lines, see `files.gameline`; absent or empty: those of the
                   table), bye (a number or a list; in a Swiss also "5 H" half, "7 F" full, "3 Z" zero)
 ``[[decisions]]`` players (numbers or full names), order (best first; who is not in it stays level behind), by

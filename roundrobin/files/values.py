@@ -139,6 +139,16 @@ class Weights(NamedTuple):
     values: tuple[Fraction, ...]
 
 
+def other(value: Any) -> tuple[tuple[str, Fraction], ...]:
+    """A player's values of the organiser's own tie-breaks: { FAIRPLAY = 3 } for OTHER_FAIRPLAY."""
+    if not isinstance(value, dict):
+        raise fault("is not a table of values", "{ FAIRPLAY = 3 }")
+    for key in value:
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", key):
+            raise fault(f'has "{key}", which is no name of a tie-break', "{ FAIRPLAY = 3 }")
+    return tuple((key.upper().removeprefix("OTHER_"), number(one)) for key, one in value.items())
+
+
 def weights(value: Any) -> Weights:
     """A list of weights, or {cycles = [..]} or {rounds = [..]}."""
     of = ""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from roundrobin.errors import Impossible
-from roundrobin.event import Calendar, Event, Lots, Player, Rules, Scoring
+from roundrobin.event import READINGS, SWITCHES, Calendar, Event, Lots, Player, Rules, Scoring
 from roundrobin.files import gameline, saving
 from roundrobin.games import Bye, Game, Round
 
@@ -120,7 +120,7 @@ def _rules(event: Event) -> Iterator[str]:
     lines = list(
         _keys(
             (key, getattr(rules, key))
-            for key in _unusual(rules, usual, ("edition", "withdrawals", "completed"))
+            for key in _unusual(rules, usual, ("edition", "withdrawals", "completed", *READINGS))
         )
     )
     if scoring := _unusual(
@@ -132,8 +132,7 @@ def _rules(event: Event) -> Iterator[str]:
         plain = rules.weighted == "cycle" or len(rules.weights) != event.cycles
         listed = value(rules.weights)
         lines.append(f"weights = {listed if plain else f'{{ rounds = {listed} }}'}")
-    if rules.forfeit_wins_played:
-        lines.append("forfeit_wins_played = true")
+    lines += [f"{key} = true" for key in SWITCHES if getattr(rules, key)]
     if rules.unrated is not None:
         lines.append(f"unrated = {rules.unrated}")
     if lines:
@@ -242,6 +241,8 @@ def player_lines(player: Player) -> Iterator[str]:
     if player.expelled:
         yield "expelled = true"
     yield from _keys([("unavailable", player.unavailable)])
+    if player.other:
+        yield f"other = {{ {', '.join(f'{key} = {value(worth)}' for key, worth in player.other)} }}"
 
 
 def _round(event: Event, round_: Round) -> Iterator[str]:

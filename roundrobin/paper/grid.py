@@ -190,7 +190,7 @@ class Layout:
                 lines.append(Line(None, block.head, BLOCK_HEAD))
             for row in block.rows:
                 if row.line:
-                    limit = max(20.0, total(columns) - 1.0)
+                    limit = max(self.body.width / self.cap, total(columns)) - 1.0
                     said = broken(row.line, limit, self.faces.width)
                     lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
                 else:
@@ -206,10 +206,11 @@ class Layout:
         room = self._level(split.pages)
         self.panels = [self._widened(panel, room) for panel in split.panels]
         heights = zip(
-            *([line.height for line in self._lines(panel, room)] for panel in self.panels), strict=True
+            *([line.height for line in self._lines(panel, room) if line.row] for panel in self.panels),
+            strict=True,
         )
-        flat = [line for page in split.pages for line in page]
-        lines = [line._replace(height=max(tall)) for line, tall in zip(flat, heights, strict=True)]
+        flat = [line for page in split.pages for line in page]  # what is a line of text stays as it is
+        lines = [line._replace(height=max(next(heights))) if line.row else line for line in flat]
         room = self._level(solve.cut(lines, counts))
         lines = [line._replace(height=max(line.height, room)) if line.row else line for line in lines]
         self.groups = solve.cut(lines, counts)

@@ -24,6 +24,7 @@ _PLAIN = {
 # Latin with its accents, and the signs this program writes: a column each.
 _ONE_EACH = re.compile("[ -~\xa0-\xac\xae-\u02ff\u2009\u2010-\u2026\u2500\u25a0\u25a1]*")
 _DECIMALS = {"½": ".5", "¼": ".25", "¾": ".75"}
+_FRACTION = re.compile("(?<=[0-9])[½¼¾]")
 
 
 @lru_cache(maxsize=8192)
@@ -55,8 +56,12 @@ def cells(text: str) -> int:
 
 
 def plain(text: str) -> str:
-    """The signs of this program without the characters an old console lacks; letters of names stay."""
-    return "".join(_PLAIN.get(char, char) for char in text)
+    """The signs of this program without the characters an old console lacks; letters of names stay.
+
+    Behind a digit a fraction is a decimal (`5.5`), so that `5½` does not become 51/2.
+    """
+    said = _FRACTION.sub(lambda found: _DECIMALS[found[0]], text)
+    return "".join(_PLAIN.get(char, char) for char in said)
 
 
 def decimals(text: str) -> str:

@@ -10,7 +10,7 @@ from roundrobin.games import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import field_size, frame, printed_names, replaces, stage, who_cells, who_columns
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
-from roundrobin.standings.handbook import EDITION_NAMES
+from roundrobin.standings.handbook import EDITION_NAMES, HANDBOOK
 from roundrobin.standings.ranking import Row as Standing
 from roundrobin.standings.ranking import Standings
 
@@ -122,7 +122,7 @@ def decided_by(row: Standing) -> str:
 def tiebreak_columns(standings: Standings) -> list[Column]:
     """A column for each tie-break in the order applied, direct encounter included."""
     pairs = zip(standings.keys, standings.tiebreaks, strict=True)
-    return [Column(key, Role.TIEBREAK, entry.name) for key, entry in pairs]
+    return [Column(key.replace(entry.code, entry.head), Role.TIEBREAK, entry.name) for key, entry in pairs]
 
 
 def tiebreak_cells(standings: Standings, row: Standing) -> list[Cell]:
@@ -144,4 +144,10 @@ def tiebreak_note(standings: Standings) -> list[str]:
         for key, entry in zip(standings.keys, standings.tiebreaks, strict=True)
     )
     edition = EDITION_NAMES.get(standings.event.rules.edition, standings.event.rules.edition)
-    return [f"Ties broken by {listed} (FIDE C.07, {edition})."]
+    sources = [
+        f"FIDE C.07, {edition}" if source == HANDBOOK else source
+        for source in dict.fromkeys(
+            entry.heading.source if entry.heading else "the organiser" for entry in standings.tiebreaks
+        )
+    ]
+    return [f"Ties broken by {listed} ({'; '.join(sources)})."]

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date as Date
 from fractions import Fraction
 from functools import cached_property
@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from roundrobin.event import Event
 from roundrobin.games import Colour, Game, Outcome, Round
+from roundrobin.standings.kind import read_as
 from roundrobin.standings.withdrawal import Settled, settle
 from roundrobin.standings.worth import BYES, worth
 
@@ -40,6 +41,10 @@ _PLAYED = _kinds(Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.RULED)
 _GAMES = _PLAYED | _kinds(Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, Outcome.AWARDED)
 _WINS, _FORFEIT_WINS = _kinds(Outcome.WIN, Outcome.FORFEIT_WIN), _kinds(Outcome.FORFEIT_WIN)
 _RULED, _OPEN = _kinds(Outcome.RULED), _kinds(Outcome.OPEN)
+_BYES = _kinds(Outcome.BYE, Outcome.HALF_BYE, Outcome.FULL_BYE, Outcome.ZERO_BYE)
+_FORFEIT_LOSSES = _kinds(Outcome.FORFEIT_LOSS)
+_ELECTED = _PLAYED | _kinds(Outcome.FORFEIT_WIN)
+_GIVEN = _kinds(Outcome.BYE, Outcome.FULL_BYE)
 _BLACK = int(Colour.BLACK)  # arrays compare with a plain number much sooner than with an enum
 
 
@@ -66,7 +71,14 @@ class Crosstable:
     maximum: Grid
     annulled: Mask
     unlisted: Grid
+    over: Mask
     left_out: tuple[str, ...] = ()
+    kind: str = ""
+
+    @property
+    def swiss(self) -> bool:
+        """Whether the rules for Swiss events count here (C.07, 15 and 16), not those for round robins."""
+        return self.event.system == "swiss"
 
     @cached_property
     def game(self) -> Mask:
@@ -82,6 +94,22 @@ class Crosstable:
     def played(self) -> Mask:
         """Cells that were really played over the board."""
         return _PLAYED.take(self.outcome)
+
+    @cached_property
+    def bye(self) -> Mask:
+        """Cells of rounds without a game that somebody has points for: byes of every kind."""
+        return _BYES.take(self.outcome)
+
+    @cached_property
+    def forfeit_loss(self) -> Mask:
+        """Cells of games lost without play, also when both lost."""
+        return _FORFEIT_LOSSES.take(self.outcome)
+
+    @cached_property
+    def elected(self) -> Mask:
+        """Rounds somebody was there to play (7.6): games, forfeit wins, in a Swiss byes not asked for."""
+        free = self.swiss or self.event.rules.free_rounds_elected
+        return _ELECTED.take(self.outcome) | (_GIVEN.take(self.outcome) & self.over if free else False)
 
     @cached_property
     def over_the_board(self) -> Mask:
@@ -113,14 +141,19 @@ class Crosstable:
 
     @cached_property
     def strength(self) -> Grid:
-        """Each player's score as opponents see it in SB and KS: the points of a bye stay out of it."""
-        return self.taken.sum(-1) + self.adjust
+        """Each player's score as opponents see it in SB and KS; points of a free round stay out of it."""
+        return self.score if self.swiss else self.taken.sum(-1) + self.adjust
 
     def of_opponent(self, values: Grid) -> Grid:
         """A value of each player, (..., players), seen from his opponents' cells; 0 where there is none."""
         shape = self.opponent.shape[:-1]
         each = values if values.shape == shape else np.broadcast_to(values, shape)
         return each.ravel()[self._seat] * self._paired
+
+    def across(self, values: Grid) -> Grid:
+        """What stands in the opponent's cell of the same round; 0 without opponent. Shape of the grid."""
+        rounds = values.shape[-1]
+        return values.ravel()[self._seat * rounds + np.arange(rounds)] * self._paired
 
     @cached_property
     def _paired(self) -> Mask:
@@ -161,15 +194,16 @@ class Crosstable:
     @property
     def final(self) -> bool:
         """Whether no scheduled game is open in this table, and none waits for a round to be listed in."""
-        return not bool(self.still_open.any() or self.unlisted.any())
+        to_come = self.swiss and not self.over.all()
+        return not bool(to_come or self.still_open.any() or self.unlisted.any())
 
 
-def crosstable(event: Event, after: int | None = None) -> Crosstable:
+def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosstable:
     """The crosstable of an event with everything decided so far, or of its rounds 1 to `after`.
 
     With `after`, a game counts when it belongs to one of those rounds and was not played after the date of
-    round `after`; `left_out` names the results this leaves out. Raises `Impossible` for a round that is not
-    there.
+    round `after`; `left_out` names the results this leaves out. `kind` ("round-robin" or "swiss") overrides
+    what games and file say (see `read_as`). Raises `Impossible` for a round that is not there.
 
     >>> import roundrobin as rr
     >>> table = rr.crosstable(rr.example())
@@ -178,6 +212,7 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     >>> table.unit, table.score.tolist(), rr.crosstable(rr.example(), after=3).score.tolist()
     (Fraction(1, 2), [6, 3, 4, 4, 3], [3, 1, 2, 4, 2])
     """
+    event, said = read_as(event, kind)
     settled = settle(event, after)
     rounds = settled.schedule.rounds
     left_out = _left_out(event, settled, after) if after is not None else {}
@@ -187,7 +222,10 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     results = {id(game.result): game.result for game in games if game.result}
     places = {id(None): 0} | {one: place for place, one in enumerate(results, 1)}
     rules, taken = event.rules, tuple(penalty.points for penalty in event.penalties)
-    value = worth(rules.scoring, rules.weights or (Fraction(1),), tuple(results.values()), taken)
+    scoring = rules.scoring
+    if event.system == "swiss" and scoring.bye is None:
+        scoring = replace(scoring, bye=scoring.win)
+    value = worth(scoring, rules.weights or (Fraction(1),), tuple(results.values()), taken)
     shape = len(event.players), len(rounds)
     opponent = np.full(shape, -1, dtype=np.int64)
     colour, outcome, points, full = np.zeros((4, *shape), dtype=np.int64)
@@ -208,11 +246,12 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
     for at_, round_ in enumerate(rounds):
         for bye in round_.byes:
             if bye.player not in settled.annulled:
-                outcome[bye.player - 1, at_] = kind = BYES[bye.kind]
-                full[bye.player - 1, at_] = value.wins[0]
+                outcome[bye.player - 1, at_] = had = BYES[bye.kind]
+                full[bye.player - 1, at_] = value.byes[Outcome.FULL_BYE]  # a bye has no weight
                 if _is_over(round_, after):
-                    points[bye.player - 1, at_] = value.byes[kind]
+                    points[bye.player - 1, at_] = value.byes[had]
 
+    over = np.array([_is_over(round_, after) for round_ in rounds], dtype=bool)
     unlisted = _unlisted(event, settled, opponent)
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
     return Crosstable(
@@ -226,10 +265,12 @@ def crosstable(event: Event, after: int | None = None) -> Crosstable:
         points,
         full,
         _penalties(event, value.unit),
-        np.where(opponent >= 0, full, 0).sum(-1) + unlisted * value.wins[0],
+        _maximum(event, opponent, full, value.wins) + unlisted * value.wins[0],
         annulled,
         unlisted,
+        over,
         tuple(filter(None, left_out.values())),
+        said,
     )
 
 
@@ -250,7 +291,7 @@ def _is_over(round_: Round, after: int | None) -> bool:
 
     A round of nothing but a bye has no other sign of being over.
     """
-    played = any(game.result for game in round_.games) or not round_.games
+    played = any(game.result for game in round_.games) if round_.games else bool(round_.byes)
     return played and (after is None or round_.number <= after)
 
 
@@ -281,6 +322,15 @@ def _weight(event: Event, at: Grid, meeting: Grid) -> Grid | int:
     """Which weight counts for games of these rounds and meetings, both from 0."""
     weights = len(event.rules.weights)
     return np.minimum(at if event.rules.weighted == "round" else meeting, weights - 1) if weights else 0
+
+
+def _maximum(event: Event, opponent: Grid, full: Grid, wins: Grid) -> Grid:
+    """The points of winning every listed game; in a Swiss, of winning every round."""
+    if event.system == "swiss":
+        rounds = full.shape[-1]
+        by_round = wins[np.minimum(np.arange(rounds), len(wins) - 1)] if rounds else wins[:0]
+        return np.full(len(full), by_round.sum(), dtype=np.int64)
+    return np.where(opponent >= 0, full, 0).sum(-1)
 
 
 def _penalties(event: Event, unit: Fraction) -> Grid:

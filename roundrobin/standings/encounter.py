@@ -5,7 +5,9 @@ counts the average of those games (6.1.2). Parts that stay level are tried again
 until nothing splits any more. All groups are worked on at once.
 
 It is not applied to a group in which two have not met, as in an unfinished round robin or between team-mates
-of a Scheveningen event: 6.2 asks for all to have met, and 6.3 is for Swiss events only.
+of a Scheveningen event: 6.2 asks for all to have met, and 6.3 is for Swiss events only. In a Swiss whoever
+stands first whatever the missing games might bring is placed, then the next, and the others start again among
+themselves.
 """
 
 from __future__ import annotations
@@ -37,29 +39,52 @@ def settled(group: Grid) -> bool:
     return bool((group.sum(-1) == players * (players - 1) // 2).all())
 
 
-def direct_encounter(table: Crosstable, group: Grid) -> Grid:
+def direct_encounter(table: Crosstable, group: Grid, *, forfeits: bool = False) -> Grid:
     """Who did better in the games among those who are level stands ahead; each part again by its own (6).
 
     A forfeit is a game like others; of two games or more the average counts (6.1.2); a group in which two
-    have not met stays as it is. Groups are (..., players): how many stand ahead.
+    have not met stays as it is, unless `rules.unmet` counts games to come as lost. In a Swiss a forfeit is
+    no game unless `forfeits` says so (/P), and of a group in which two have not met those are placed who
+    stand ahead of all others whatever the missing games might bring (6.3). Groups are (..., players): how
+    many stand ahead.
 
     >>> import roundrobin as rr
     >>> level = np.array([0, 3, 1, 1, 3])  # 3 and 4 with 2 points, 2 and 5 with 1½
     >>> direct_encounter(rr.crosstable(rr.example()), level).tolist()  # 4 beat 3; 2 and 5 drew
     [0, 3, 2, 1, 3]
     """
-    met, average = _meetings(table)
+    met, average, common = _meetings(table, table.game if forfeits or not table.swiss else table.played)
     apart = met == 0
     while True:
         level = _together(group)
-        not_met = (level & apart).any(-1)
+        missing = level & apart
         score = (average * level).sum(-1)
-        if not_met.any():
+        if table.swiss:
+            score = _whatever_comes(table, level, score, missing.sum(-1) * common)
+        elif table.event.rules.unmet == "level" and (not_met := missing.any(-1)).any():
             score[not_met | (level & not_met[..., None, :]).any(-1)] = 0
         finer = split(group, score)
         if settled(finer) or (finer == group).all():
             return finer
         group = finer
+
+
+def _whatever_comes(table: Crosstable, level: Mask, score: Grid, missing: Grid) -> Grid:
+    """Scores to split by when games are missing (6.3): only who is sure of the place keeps his own.
+
+    The score of each counts his `missing` games as lost. He is sure of his place when nobody behind could
+    reach him by winning all of theirs, and those ahead of him are sure of theirs.
+    """
+    if not missing.any():
+        return score
+    incomplete = (missing > 0) | (level & (missing > 0)[..., None, :]).any(-1)
+    scoring, unit = table.event.rules.scoring, table.unit
+    low = score + missing * int(scoring.loss / unit)
+    high = score + missing * int(scoring.win / unit)
+    ahead = level & (low[..., None, :] > low[..., :, None])
+    reached = (level & ~ahead & (high[..., None, :] >= low[..., :, None])).any(-1)
+    sure = ~reached & ~(ahead & reached[..., None, :]).any(-1)
+    return np.where(incomplete, np.where(sure, low - low.min() + 1, 0), score)
 
 
 def position(before: Grid, after: Grid) -> Grid:
@@ -81,18 +106,20 @@ def _together(group: Grid) -> Mask:
     return same
 
 
-def _meetings(table: Crosstable) -> tuple[Grid, Grid]:
+def _meetings(table: Crosstable, games: Mask) -> tuple[Grid, Grid, int]:
     """How often each pair met and the first player's average of those games, both (..., players, players).
 
-    Averages are in units that make all of them whole: the smallest common multiple of the numbers of games.
+    Averages are in parts of the unit that make all of them whole: so many as the smallest common multiple of
+    the numbers of games, which comes third.
     """
-    players = table.opponent.shape[-2]
-    shape = (*table.opponent.shape[:-1], players)
-    met, taken = np.zeros((2, *shape), dtype=np.int64)
-    *batch, player, at = np.nonzero(table.game)
-    opponent = table.opponent[*batch, player, at]
-    np.add.at(met, (*batch, player, opponent), 1)
-    np.add.at(taken, (*batch, player, opponent), table.points[*batch, player, at])
+    *batch, players, rounds = table.opponent.shape
+    shape = (*batch, players, players)
+    cells = np.flatnonzero(games)
+    pair = cells // rounds * players + table.opponent.ravel()[cells]
+    count = int(np.prod(shape, dtype=np.int64))
+    met = np.bincount(pair, minlength=count).reshape(shape)
+    taken = np.zeros(count, dtype=np.int64)
+    np.add.at(taken, pair, table.points.ravel()[cells])
     times = np.bincount(met.ravel()).nonzero()[0]
     common = int(np.lcm.reduce(times[times > 0], initial=1))
-    return met, taken * (common // np.maximum(met, 1))
+    return met, taken.reshape(shape) * (common // np.maximum(met, 1)), common

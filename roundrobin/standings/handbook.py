@@ -1,7 +1,8 @@
-"""The table of tie-breaks: acronym, name, article, modifiers, rule. One spelling out, every spelling in.
+"""The table of tie-breaks: code, name, article, modifiers, rule. One spelling out, every spelling in.
 
 Source: FIDE Handbook C.07, Play-Off and Tie-Break Regulations, edition of March 2026. There is no default
-order: the organiser publishes a list before the start (4.1).
+order: the organiser publishes a list before the start (4.1). Behind them stand what guides and calculators
+offer beside the Handbook, and the tie-breaks of US Chess, each with its own reading of unplayed rounds.
 """
 
 from __future__ import annotations
@@ -10,59 +11,176 @@ import difflib
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from roundrobin.errors import Malformed, Problem
-from roundrobin.standings import tiebreaks
-from roundrobin.standings.crosstable import Crosstable
+from roundrobin.standings import performance, swiss, tiebreaks, uschess
+from roundrobin.standings.crosstable import Crosstable, Grid
+from roundrobin.standings.encounter import direct_encounter
+from roundrobin.standings.lots import lots
+from roundrobin.standings.spelling import Modifier, Spelled, normal, spell
 from roundrobin.standings.terms import Terms
 
 EDITION_NAMES = {"2023-09": "September 2023", "2024-08": "August 2024", "2026-03": "March 2026"}
 
 Rule = Callable[[Crosstable], Terms]
+Splitter = Callable[[Crosstable, Grid], Grid]
+
+HANDBOOK, GUIDES, US_CHESS = "FIDE C.07", "guides", "US Chess"
 
 
 class Heading(NamedTuple):
-    """A line of the Handbook's table. `rule` is None for direct encounter, which splits groups instead.
+    """A line of the table. A rule about a group (`splits`) takes the groups so far and gives finer ones.
 
-    `modifiers` holds the letters allowed: C for Cut-1 and Cut-2, L for the limit of Koya.
+    `modifiers` holds the letters allowed: C cut, M median, L limit of Koya, P forfeits as games, F Fore, R
+    reversed, U rating of the unrated. `swiss` says why it is refused in a round robin, empty where it is not.
+    `ratings`: everybody must have one. `lowest`: the lowest value is first. `head` is what stands over a
+    column where the code is too long; `since` the first edition that has it.
     """
 
     name: str
     article: str
-    rule: Rule | None
+    rule: Callable[..., Terms] | None = None
     modifiers: str = ""
+    splits: Callable[..., Grid] | None = None
+    swiss: str = ""
+    ratings: bool = False
+    lowest: bool = False
+    source: str = HANDBOOK
+    head: str = ""
+    since: str = "2023-09"
+
+
+_SAME_FOR_ALL = "is not allowed in a round robin, where it is the same for all who are level (C.07, 8)"
+_SAME_IN_US = "is for Swiss events: in a round robin it is the same for all who are level (US Chess 34F)"
+
+
+def _us(name: str, number: int, rule: Callable[..., Terms] | None = None, **more: Any) -> Heading:
+    return Heading(name, f"34E{number}", rule, source=US_CHESS, **more)
 
 
 TABLE = {
-    "DE": Heading("direct encounter", "6", None),
+    "DE": Heading("direct encounter", "6", None, "P", splits=direct_encounter),
     "WIN": Heading("number of wins", "7.1", tiebreaks.wins),
     "WON": Heading("games won over the board", "7.2", tiebreaks.games_won),
     "BPG": Heading("games played with Black", "7.3", tiebreaks.games_with_black),
     "BWG": Heading("games won with Black", "7.4", tiebreaks.games_won_with_black),
-    "SB": Heading("Sonneborn-Berger", "9.1", tiebreaks.sonneborn_berger, "C"),
+    "PS": Heading("sum of progressive scores", "7.5", tiebreaks.progressive, "C"),
+    "REP": Heading("rounds one elected to play", "7.6", tiebreaks.elected_rounds),
+    "STD": Heading("standard points", "7.7", tiebreaks.standard_points, since="2026-03"),
+    "TPN": Heading("pairing number", "7.8", tiebreaks.pairing_number, "R", lowest=True, since="2026-03"),
+    "BH": Heading("Buchholz", "8.1", swiss.buchholz, "CMP", swiss=_SAME_FOR_ALL),
+    "AOB": Heading("average of opponents' Buchholz", "8.2", swiss.average_buchholz, "F", swiss=_SAME_FOR_ALL),
+    "FB": Heading("Fore Buchholz", "8.3", swiss.fore_buchholz, "CMP", swiss=_SAME_FOR_ALL),
+    "SB": Heading("Sonneborn-Berger", "9.1", tiebreaks.sonneborn_berger, "CP"),
     "KS": Heading("Koya", "9.2", tiebreaks.koya, "L"),
+    "ARO": Heading("average rating of opponents", "10.1", performance.average_rating, "CMU", ratings=True),
+    "TPR": Heading(
+        "tournament performance rating", "10.2", performance.tournament_performance, "U", ratings=True
+    ),
+    "PTP": Heading(
+        "perfect tournament performance", "10.3", performance.perfect_performance, "U", ratings=True
+    ),
+    "APRO": Heading(
+        "average performance of opponents", "10.4", performance.average_performance, "U", ratings=True
+    ),
+    "APPO": Heading(
+        "average perfect performance of opponents",
+        "10.5",
+        performance.average_perfect_performance,
+        "U",
+        ratings=True,
+    ),
+    "RTNG": Heading("own rating", "10.6", performance.own_rating, "RU", ratings=True, since="2026-03"),
+    "lots": Heading("drawing of lots", "4.2", lots, lowest=True),
+    "RBH": Heading(
+        "recursive Buchholz", "", swiss.recursive_buchholz, "CM", swiss=_SAME_FOR_ALL, source=GUIDES
+    ),
+    "PSO": Heading("progressive scores of opponents", "", swiss.opponents_progressive, "CM", source=GUIDES),
+    "US/ModifiedMedian": _us("Modified Median", 1, uschess.modified_median, swiss=_SAME_IN_US, head="ModMed"),
+    "US/Solkoff": _us("Solkoff", 2, uschess.solkoff, swiss=_SAME_IN_US, head="Solk"),
+    "US/Cumulative": _us("cumulative", 3, uschess.cumulative, head="Cum"),
+    "US/Median": _us("Median", 4, uschess.median, swiss=_SAME_IN_US, head="Median"),
+    "US/DE": _us("result between tied players", 5, splits=uschess.between_tied, head="Between"),
+    "US/Blacks": _us("most Blacks", 6, uschess.most_blacks, head="Blacks"),
+    "US/Kashdan": _us("Kashdan", 7, uschess.kashdan, head="Kashdan"),
+    "US/SB": _us("Sonneborn-Berger", 8, uschess.sonneborn_berger, head="US SB"),
+    "US/CumulativeOpposition": _us(
+        "cumulative of opposition", 9, uschess.cumulative_of_opposition, head="CumOpp"
+    ),
+    "US/Performance": _us(
+        "performance of the opposition", 10, uschess.opposition_performance, ratings=True, head="Perf"
+    ),
+    "US/AverageOpposition": _us(
+        "average rating of the opposition", 11, uschess.average_opposition, ratings=True, head="AvgOpp"
+    ),
 }
 
-FORBIDDEN = {"BH": "Buchholz", "FB": "Fore Buchholz", "AOB": "average of opponents' Buchholz"}
-NOT_OFFERED = frozenset({"PS", "REP", "GE", "STD", "TPN", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
+# Other names for the same: older editions, other programs, people.
+ALIASES = {
+    "GE": "REP",
+    "SNO": "TPN",
+    "RND": "lots",
+    "LOT": "lots",
+    "SOB": "RBH",
+    "KOYA": "KS",
+    "BUCHHOLZ": "BH",
+    "SONNEBORN-BERGER": "SB",
+    "SONNEBORNBERGER": "SB",
+    "CUMULATIVE": "US/Cumulative",
+    "SOLKOFF": "US/Solkoff",
+    "KASHDAN": "US/Kashdan",
+    "MEDIAN": "US/Median",
+    "HARKNESS": "US/Median",
+    "MODIFIEDMEDIAN": "US/ModifiedMedian",
+    "US/MOSTBLACKS": "US/Blacks",
+    "US/RESULTBETWEENTIED": "US/DE",
+    "US/SONNEBORNBERGER": "US/SB",
+    "US/CUMULATIVEOFOPPOSITION": "US/CumulativeOpposition",
+    "US/OPPOSITIONPERFORMANCE": "US/Performance",
+}
+TEAMS_ONLY = frozenset(
+    {
+        *("MPTS", "GPTS", "MPVGP", "SSSC", "BC", "TBR", "BBE"),
+        *("EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "EDEC", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),
+    }
+)
+_CANONICAL = {code.upper(): code for code in TABLE} | ALIASES
+_OTHER = re.compile(r"OTHER_([A-Z][A-Z0-9_]*)")
 
 
 class Entry(NamedTuple):
-    """One tie-break of a list: its code in canonical spelling, what it is called, and how it is counted."""
+    """One tie-break of a list: its code in canonical spelling, what it is called, and how it is counted.
+
+    Either `rule` gives every player a value, or `splits` takes the groups so far and makes finer ones.
+    """
 
     code: str
     name: str
     article: str
     rule: Rule | None
+    splits: Splitter | None = None
+    heading: Heading | None = None
+    lowest: bool = False
+    unrated: int | None = None
+
+    @property
+    def head(self) -> str:
+        """What stands over its column."""
+        return (self.heading and self.heading.head) or self.code
+
+    @property
+    def ratings(self) -> bool:
+        """Whether it needs everybody's rating."""
+        return bool(self.heading and self.heading.ratings)
 
 
-@lru_cache(maxsize=256)
-def parse(text: str) -> Entry:
-    """Reads one tie-break in any spelling in use: `SB`, `sb/c1`, `SB-C1`, `KS/L1`, `KS/L+1`, `KS/L-2`.
+@lru_cache(maxsize=512)
+def parse(text: str, *, swiss: bool = False) -> Entry:
+    """Reads one tie-break in any spelling in use: `SB`, `sb/c1`, `SB-C1`, `KS/L1`, `BH/C2`, `ARO/U1400`.
 
-    Raises `Malformed` for what is no tie-break, what the Handbook forbids in a round robin, and a modifier
-    the rule does not have; the remedy names the nearest that is one.
+    Raises `Malformed` for what is no tie-break, what the Handbook forbids in a round robin (unless `swiss`),
+    and a modifier the rule does not have; the remedy names the nearest that is one.
 
     >>> import roundrobin as rr
     >>> entry = parse("sb-c1")
@@ -70,43 +188,58 @@ def parse(text: str) -> Entry:
     ('SB/C1', 'Sonneborn-Berger Cut-1', '9.1, 14.1')
     >>> entry.rule(rr.crosstable(rr.example())).show()
     ['4½', '2', '3', '3½', '2½']
+    >>> parse("BH-M1", swiss=True).name
+    'Buchholz Median-1'
     """
-    spelled = text.strip().upper().replace("\u2212", "-").replace("\u2013", "-")
-    found = re.fullmatch(r"([A-Z]+)(?:[/\-!#:]?([CML])([+-]?\d{1,3}))?", spelled)
-    acronym = found[1] if found else re.split(r"[/\-!#:]", spelled, maxsplit=1)[0]
-    if acronym in TABLE and (found or acronym == spelled):
-        heading = TABLE[acronym]
-        if not found or not found[2]:
-            return Entry(acronym, heading.name, heading.article, heading.rule)
-        return _modified(text, acronym, heading, found[2], found[3])
-    if acronym in TABLE:
-        raise Malformed.one(
-            "tiebreaks", f'"{text}" has a part that {acronym} does not know', _spellings(acronym)
-        )
-    raise _unknown(text, acronym)
+    if other := _OTHER.fullmatch(normal(text)):
+        name = other[1]
+        rule = partial(tiebreaks.organisers, name=name)
+        return Entry(f"OTHER_{name}", f"{name.capitalize()}, the organiser's own", "4.1", rule)
+    if ":" in text and (team := re.fullmatch(r"(\w+):[MG]P.*", normal(text))):
+        raise Malformed.one("tiebreaks", f'"{text}" is for teams', f"write {team[1]}")
+    spelled = spell(text, frozenset(_CANONICAL))
+    if not spelled.code:
+        raise _unknown(text)
+    code = _CANONICAL[spelled.code]
+    heading = TABLE[code]
+    if spelled.rest:
+        raise Malformed.one("tiebreaks", f'"{text}" has a part that {code} does not know', _spellings(code))
+    if heading.swiss and not swiss:
+        raise Malformed.one("tiebreaks", f'"{text}": {heading.name} {heading.swiss}', "use DE, SB or KS")
+    _allowed(text, code, heading, spelled)
+    return _entry(spelled._replace(code=code), heading)
 
 
-def parse_list(entries: str | Sequence[str]) -> tuple[Entry, ...]:
+def parse_list(entries: str | Sequence[str], *, swiss: bool = False) -> tuple[Entry, ...]:
     """Reads a list: separate texts, or one text with commas or blanks between. `PTS` in front is understood.
 
     Raises `Malformed` with every entry that is wrong.
 
-    >>> [entry.name for entry in parse_list("PTS DE, KS/L1")]
-    ['direct encounter', 'Koya, line raised by 1 half point']
+    >>> [entry.code for entry in parse_list("PTS DE, KS/L1, SB Cut 1")]
+    ['DE', 'KS/L+1', 'SB/C1']
     """
-    texts = re.split(r"[\s,;]+", entries.strip()) if isinstance(entries, str) else list(entries)
+    texts = _pieces(entries) if isinstance(entries, str) else list(entries)
     parsed: list[Entry] = []
     problems: list[Problem] = []
     for text in texts:
         if not text.strip() or text.strip().upper() == "PTS":
             continue
         try:
-            parsed.append(parse(text))
+            parsed.append(parse(text, swiss=swiss))
         except Malformed as error:
             problems += error.problems
     if problems:
         raise Malformed(problems)
     return tuple(parsed)
+
+
+def _pieces(text: str) -> list[str]:
+    """The entries of a list in one text: what has a comma around it may hold blanks (`SB Cut 1`)."""
+    pieces: list[str] = []
+    for piece in re.split(r"[,;\n]+", text):
+        spelled = spell(piece, frozenset(_CANONICAL))
+        pieces += [piece] if spelled.code and not spelled.rest else piece.split()
+    return pieces
 
 
 def keys(entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -121,41 +254,89 @@ def keys(entries: Sequence[Entry]) -> tuple[str, ...]:
     )
 
 
-def _modified(text: str, acronym: str, heading: Heading, letter: str, number: str) -> Entry:
-    amount, rule = int(number), heading.rule
-    if letter not in heading.modifiers or rule is None:
-        raise Malformed.one("tiebreaks", f'"{text}": {acronym} has no modifier {letter}', _spellings(acronym))
-    if letter == "C" and number in {"1", "2"}:
-        name = f"{heading.name} Cut-{amount}"
-        return Entry(f"{acronym}/C{amount}", name, f"{heading.article}, 14.1", partial(_cut, rule, amount))
-    if letter == "L" and 1 <= abs(amount) <= 9:
-        how = f"{'raised' if amount > 0 else 'lowered'} by {abs(amount)} half point{'s' * (abs(amount) > 1)}"
-        name, limited = f"{heading.name}, line {how}", partial(tiebreaks.koya, limit=amount)
-        return Entry(f"{acronym}/L{amount:+d}", name, f"{heading.article}, 14.5", limited)
-    raise Malformed.one("tiebreaks", f'"{text}": {letter}{number} is out of range', _spellings(acronym))
+def _allowed(text: str, code: str, heading: Heading, spelled: Spelled) -> None:
+    """Raises `Malformed` for a modifier that the rule does not have, or that is there twice or too large."""
+
+    def refuse(what: str) -> Malformed:
+        return Malformed.one("tiebreaks", f'"{text}": {what}', _spellings(code))
+
+    letters = [modifier.letter for modifier in spelled.modifiers]
+    for modifier in spelled.modifiers:
+        letter, number = modifier
+        if letter not in heading.modifiers:
+            raise refuse(f"{code} has no modifier {letter}")
+        if letters.count(letter) > 1 or {"C", "M"} <= set(letters):
+            raise refuse("one cut is enough" if letter in "CM" else f"{letter} is there twice")
+        most = {"C": 9, "M": 9, "L": 9, "U": 4000}.get(letter, 0)
+        if number is not None and (spelled.per_cent or not 1 <= abs(number) <= most):
+            raise refuse(f"{letter}{abs(number)}{'%' * spelled.per_cent} is out of range")
+        if number is not None and number < 0 and letter != "L":
+            raise refuse(f"{letter} takes no sign")
 
 
-def _cut(rule: Rule, lowest: int, table: Crosstable) -> Terms:
-    return rule(table).cut(lowest)
+def _entry(spelled: Spelled, heading: Heading) -> Entry:
+    rule, splits, options = heading.rule, heading.splits, dict[str, Any]()
+    name, articles, lowest, unrated = heading.name, [heading.article], heading.lowest, None
+    cut = (0, 0)
+    for letter, number in sorted(spelled.modifiers, key=_as_written):
+        match letter, number:
+            case "C", int():
+                cut, name, articles = (number, 0), f"{name} Cut-{number}", [*articles, "14.1"]
+            case "M", int():
+                cut, name, articles = (number, number), f"{name} Median-{number}", [*articles, "14.2"]
+            case "L", int():
+                way = "raised" if number > 0 else "lowered"
+                how = f"line {way} by {abs(number)} half point{'s' * (abs(number) > 1)}"
+                options["limit"], name, articles = number, f"{name}, {how}", [*articles, "14.5"]
+            case "F", _:
+                options["fore"], name = True, f"{name} (Fore)"
+            case "P", _:
+                options["forfeits"], name = True, f"{name}, forfeits as games"
+            case "R", _:
+                lowest, name = not lowest, f"{name}, reversed"
+            case "U", int():
+                options["unrated"] = unrated = number
+                name = f"{name}, the unrated as {number}"
+            case _:
+                raise AssertionError(spelled)
+    if splits is not None and options:
+        splits = partial(splits, **options)
+    if rule is not None and options:
+        rule = partial(rule, **options)
+    if rule is not None and any(cut):
+        rule = partial(_cut, rule, *cut)
+    article = ", ".join(filter(None, articles))
+    return Entry(str(spelled), name, article, rule, splits, heading, lowest, unrated)
 
 
-def _spellings(acronym: str) -> str:
+def _as_written(modifier: Modifier) -> int:
+    return "CMLFPRU".index(modifier.letter)
+
+
+def _cut(rule: Rule, lowest: int, highest: int, table: Crosstable) -> Terms:
+    return rule(table).cut(lowest, highest)
+
+
+def _spellings(code: str) -> str:
     also = {
-        "C": [f"{acronym}/C1", f"{acronym}/C2"],
-        "L": [f"{acronym}/L+1", f"{acronym}/L-1 (half points, not per cent)"],
+        "C": f"{code}/C1",
+        "M": f"{code}/M1",
+        "L": f"{code}/L+1 or {code}/L-1 (half points, not per cent)",
+        "P": f"{code}/P",
+        "F": f"{code}/F",
+        "R": f"{code}/R",
+        "U": f"{code}/U1400",
     }
-    return "write " + " or ".join([acronym, *also.get(TABLE[acronym].modifiers, [])])
+    return "write " + " or ".join([code, *(also[letter] for letter in TABLE[code].modifiers)])
 
 
-def _unknown(text: str, acronym: str) -> Malformed:
-    offered = ", ".join(TABLE)
-    if acronym in FORBIDDEN:
-        why = "is not allowed in a round robin, where it is the same for all who are level (C.07, 8)"
-        return Malformed.one("tiebreaks", f'"{text}": {FORBIDDEN[acronym]} {why}', "use DE, SB or KS")
-    if acronym in NOT_OFFERED:
-        return Malformed.one(
-            "tiebreaks", f'"{text}" is in the Handbook but not offered yet', f"choose from {offered}"
-        )
-    near = difflib.get_close_matches(acronym, TABLE, n=1, cutoff=0.5)
-    remedy = f"did you mean {near[0]}?" if near else f"choose from {offered}"
+def _unknown(text: str) -> Malformed:
+    known = re.split(r"[/\-!#: ]", normal(text), maxsplit=1)[0]
+    if known == "PTS":
+        return Malformed.one("tiebreaks", "points come before all tie-breaks anyway", "leave PTS out")
+    if known in TEAMS_ONLY:
+        return Malformed.one("tiebreaks", f'"{text}" is for teams', "use DE, SB or KS for players")
+    codes = [*TABLE, *ALIASES]
+    near = difflib.get_close_matches(known, [code.upper() for code in codes], n=1, cutoff=0.5)
+    remedy = f"did you mean {_CANONICAL[near[0]]}?" if near else "see  roundrobin tiebreaks"
     return Malformed.one("tiebreaks", f'"{text}" is not a tie-break', remedy)

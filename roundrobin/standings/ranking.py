@@ -16,9 +16,10 @@ from typing import NamedTuple
 import numpy as np
 
 from roundrobin.event import Event, Player
-from roundrobin.standings.crosstable import Crosstable, Grid
-from roundrobin.standings.encounter import direct_encounter, position, settled, split
-from roundrobin.standings.handbook import Entry, keys, parse_list
+from roundrobin.standings.crosstable import Crosstable, Grid, Mask
+from roundrobin.standings.encounter import position, settled, split
+from roundrobin.standings.handbook import Entry, Rule, keys, parse_list
+from roundrobin.standings.leaving import applicable
 from roundrobin.standings.notes import below
 from roundrobin.standings.withdrawal import Verdict
 
@@ -28,13 +29,15 @@ Value = Fraction | int | None
 class Step(NamedTuple):
     """The standing after one criterion: its key, the groups, and each player's value in units of `unit`.
 
-    The value of direct encounter is a position inside the group; 0 means that there is none.
+    The value of direct encounter is a position inside the group; 0 means that there is none. `known` says who
+    has a value at all, None that everybody has.
     """
 
     key: str
     group: Grid
     value: Grid
     unit: Fraction | None
+    known: Mask | None = None
 
 
 class Row(NamedTuple):
@@ -55,7 +58,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Standings:
-    """Who stands where: rows in order, inside a shared place by number; annulled players apart."""
+    """Who stands where: rows in order, inside a shared place by number; annulled players apart.
+
+    `steps` are the standings after points, after each tie-break and after each decision.
+    """
 
     table: Crosstable
     tiebreaks: tuple[Entry, ...]
@@ -63,6 +69,7 @@ class Standings:
     rows: tuple[Row, ...]
     annulled: tuple[Verdict, ...]
     notes: tuple[str, ...]
+    steps: tuple[Step, ...] = ()
 
     @property
     def event(self) -> Event:
@@ -103,16 +110,29 @@ def ladder(table: Crosstable, entries: Sequence[Entry]) -> list[Step]:
     steps = [Step("PTS", group, table.score, table.unit)]
     alone = settled(group)
     for key, entry in zip(keys(entries), entries, strict=True):
-        if entry.rule is None:
-            finer = group if alone else direct_encounter(table, group)
-            value, unit = position(group, finer), None
+        if entry.splits is not None:
+            finer = group if alone else entry.splits(table, group)
+            step = Step(key, finer, position(group, finer), None)
         else:
-            terms = entry.rule(table)
-            value, unit = terms.total, terms.unit
-            finer = group if alone else split(group, value)
-        steps.append(Step(key, finer, value, unit))
+            terms = _rule(entry)(table)
+            value, known = terms.total, terms.known
+            finer = group if alone else split(group, _ordering(value, known, lowest=entry.lowest))
+            step = Step(key, finer, value, terms.unit, known)
+        steps.append(step)
         group, alone = finer, alone or settled(finer)
     return steps
+
+
+def _rule(entry: Entry) -> Rule:
+    if entry.rule is None:
+        raise AssertionError(entry.code)
+    return entry.rule
+
+
+def _ordering(value: Grid, known: Mask | None, *, lowest: bool) -> Grid:
+    """Values to be split by, highest first; who has none stands behind everybody, whatever the direction."""
+    order = -value if lowest else value
+    return order if known is None else np.where(known, order, order.min() - 1)
 
 
 def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -> Standings:
@@ -132,12 +152,16 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
     5 Birch, Tom 3/2 None 11/4 SB
     """
     listed = table.event.tiebreaks if tiebreaks is None else tiebreaks
-    entries = parse_list(listed or ())
+    if tiebreaks is None:
+        entries = parse_list(listed or (), swiss=True)
+    else:
+        entries = parse_list(tiebreaks, swiss=table.swiss)
+    entries, dropped = applicable(table, entries)
     steps = ladder(table, entries)
     ruled, decisions = _decide(table.event, steps[-1].group)
     criteria = [*steps, *ruled]
     groups = [step.group.tolist() for step in criteria]
-    values = [(step.key, _values(step)) for step in steps]
+    shown_values = [(step.key, values(step)) for step in steps]
     last, counted, annulled_ = groups[-1], table.game.sum(-1).tolist(), table.annulled.tolist()
     present = [at for at in sorted(range(len(last)), key=last.__getitem__) if not annulled_[at]]
     level = Counter(last[at] for at in present)
@@ -148,23 +172,38 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
             decided = next(
                 step.key for step, group in zip(criteria, groups, strict=True) if group[above] != group[at]
             )
-        shown = {key: value[at] for key, value in values}
+        shown = {key: value[at] for key, value in shown_values}
         points = Fraction(shown.pop("PTS") or 0)
         shared = level[last[at]] > 1
         rows.append(Row(last[at] + 1, shared, table.event.players[at], points, counted[at], shown, decided))
     annulled = tuple(verdict for verdict in table.settled.verdicts if verdict.annulled)
     shared = any(row.shared for row in rows)
-    notes = below(table, announced=listed is not None, shared=shared, decisions=decisions)
-    return Standings(table, entries, listed is not None, tuple(rows), annulled, notes)
+    notes = below(
+        table,
+        announced=listed is not None,
+        shared=shared,
+        entries=entries,
+        dropped=dropped,
+        decisions=decisions,
+    )
+    return Standings(table, entries, listed is not None, tuple(rows), annulled, notes, tuple(criteria))
 
 
-def _values(step: Step) -> list[Value]:
-    """Each player's value in points or pieces; None where direct encounter has no position."""
-    values: list[int] = step.value.tolist()
+def values(step: Step) -> list[Value]:
+    """Each player's value in points or pieces; None where direct encounter has no position.
+
+    >>> import roundrobin as rr
+    >>> values(ladder(rr.crosstable(rr.example()), parse_list("SB"))[1])[0]
+    Fraction(21, 4)
+    """
+    whole: list[int] = step.value.tolist()
     if step.unit is None:
-        return [value or None for value in values]
+        return [value or None for value in whole]
     parts = step.unit.denominator
-    return [_exact(value, parts) for value in values]
+    if step.known is None:
+        return [_exact(value, parts) for value in whole]
+    known = zip(whole, step.known.tolist(), strict=True)
+    return [_exact(value, parts) if is_known else None for value, is_known in known]
 
 
 @lru_cache(maxsize=4096)  # few values, many players

@@ -13,15 +13,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from roundrobin.standings.crosstable import Crosstable, Grid, Mask
-from roundrobin.standings.terms import Terms, ordered
+import numpy as np
 
-_ONE = Fraction(1)
+from roundrobin.standings import swiss
+from roundrobin.standings.crosstable import Crosstable
+from roundrobin.standings.terms import Terms, counted, ordered, stated
 
-
-def _count(cells: Mask) -> Terms:
-    amount: Grid = cells.astype("int64")
-    return Terms(amount, cells, _ONE)
+_HALF = Fraction(1, 2)
 
 
 def wins(table: Crosstable) -> Terms:
@@ -33,7 +31,7 @@ def wins(table: Crosstable) -> Terms:
     >>> wins(rr.crosstable(rr.example())).show()
     ['2', '1', '1', '2', '0']
     """
-    return _count((table.points == table.full) & (table.full > 0))
+    return counted((table.points == table.full) & (table.full > 0))
 
 
 def games_won(table: Crosstable) -> Terms:
@@ -46,7 +44,7 @@ def games_won(table: Crosstable) -> Terms:
     >>> games_won(rr.crosstable(rr.example())).show()
     ['2', '1', '0', '2', '0']
     """
-    return _count(table.won)
+    return counted(table.won)
 
 
 def games_with_black(table: Crosstable) -> Terms:
@@ -59,7 +57,7 @@ def games_with_black(table: Crosstable) -> Terms:
     >>> games_with_black(rr.crosstable(rr.example())).show()
     ['2', '2', '1', '2', '2']
     """
-    return _count(table.over_the_board & table.black)
+    return counted(table.over_the_board & table.black)
 
 
 def games_won_with_black(table: Crosstable) -> Terms:
@@ -69,20 +67,102 @@ def games_won_with_black(table: Crosstable) -> Terms:
     >>> games_won_with_black(rr.crosstable(rr.example())).show()
     ['0', '1', '0', '1', '0']
     """
-    return _count(table.won & table.black)
+    return counted(table.won & table.black)
 
 
-def sonneborn_berger(table: Crosstable) -> Terms:
+def progressive(table: Crosstable) -> Terms:
+    """The sum of your scores after each round (7.5); a cut leaves out the first rounds.
+
+    Forfeits count, a round without a game repeats the score before it, and rounds to come count nothing. In
+    a round robin it mostly measures the order of your opponents, in a double one too.
+
+    >>> import roundrobin as rr
+    >>> table = rr.crosstable(rr.example())
+    >>> progressive(table).show(), progressive(table).cut(1).show()
+    (['8', '3½', '5½', '8', '5'], ['8', '3', '5½', '7', '4½'])
+    """
+    score = table.points.cumsum(-1)
+    rounds = np.broadcast_to(np.arange(score.shape[-1]), score.shape)
+    return Terms(score, np.broadcast_to(table.over, score.shape), table.unit, rounds)
+
+
+def elected_rounds(table: Crosstable) -> Terms:
+    """Rounds in which you were there to play (7.6): all but forfeit losses and byes you asked for.
+
+    A forfeit win is one, as is a bye of a Swiss that was not asked for. Free rounds of an odd field are none,
+    unless `rules.free_rounds_elected` says so: everybody has as many of them. In a double event each game
+    counts.
+
+    >>> import roundrobin as rr
+    >>> elected_rounds(rr.crosstable(rr.example())).show()
+    ['4', '3', '4', '4', '4']
+    """
+    return counted(table.elected)
+
+
+def standard_points(table: Crosstable) -> Terms:
+    """A point for each round in which you had more points than your opponent, half for as many (7.7).
+
+    So wins, draws and losses count 1, ½ and 0 under every scoring. A forfeit counts as it was scored, but
+    when neither came there is nothing for either (15.2); a round without opponent is measured by what a
+    draw is worth, and a free round of a round robin is worth nothing. `rules.standard_points` has the other
+    readings. In a double event each game counts.
+
+    >>> import roundrobin as rr
+    >>> standard_points(rr.crosstable(rr.example())).show()
+    ['3', '1½', '2', '2', '1½']
+    """
+    reading = table.event.rules.standard_points
+    draw = table.event.rules.scoring.draw / table.event.rules.scoring.win
+    own, half = table.points * draw.denominator, table.full * draw.numerator
+    if reading == "draw":
+        measure = half
+    else:
+        measure = np.where(table.game, table.across(table.points) * draw.denominator, half)
+    amount = 2 * (own > measure) + (own == measure)
+    element = table.game | table.bye
+    if reading == "opponent":
+        element &= ~(table.forfeit_loss & (own <= measure))
+    return Terms(amount, element, _HALF)
+
+
+def pairing_number(table: Crosstable) -> Terms:
+    """Your number in the table, lower first (7.8).
+
+    >>> import roundrobin as rr
+    >>> pairing_number(rr.crosstable(rr.example())).show()
+    ['1', '2', '3', '4', '5']
+    """
+    return stated(table, [player.number for player in table.event.players])
+
+
+def organisers(table: Crosstable, name: str) -> Terms:
+    """A value that the organiser's own rules give each player, higher first (4.1): `OTHER_FAIRPLAY`.
+
+    It stands in the event file, `other = { FAIRPLAY = 3 }`; who has none is undefined and stands behind.
+
+    >>> import roundrobin as rr
+    >>> organisers(rr.crosstable(rr.example()), "FAIRPLAY").show()
+    ['–', '–', '–', '–', '–']
+    """
+    return stated(table, [dict(player.other).get(name) for player in table.event.players])
+
+
+def sonneborn_berger(table: Crosstable, *, forfeits: bool = False) -> Terms:
     """The points you took from each opponent times that opponent's final score (9.1).
 
     A forfeit is a game like others, a free round is none, and points of a bye are in nobody's score here. A
     cut strikes the product of the opponent with the lowest score; if several share it, the lowest of their
-    products (14.1.1). In a double round robin every game is a product of its own (4.4).
+    products (14.1.1). In a double round robin every game is a product of its own (4.4). A Swiss reads its
+    unplayed rounds otherwise (`swiss.sonneborn_berger`); only there do `forfeits` as games (/P) change
+    anything.
 
     >>> import roundrobin as rr
     >>> sonneborn_berger(rr.crosstable(rr.example())).show()
     ['5¼', '2¾', '3¾', '3½', '3¼']
     """
+    if table.swiss:
+        return swiss.sonneborn_berger(table, forfeits=forfeits)
     opponent = table.of_opponent(table.strength)
     product = table.taken * opponent
     return Terms(product, table.game, table.unit**2, ordered(opponent, product))
@@ -91,16 +171,18 @@ def sonneborn_berger(table: Crosstable) -> Terms:
 def koya(table: Crosstable, limit: int = 0) -> Terms:
     """The points you took from opponents whose score is at least half of the maximum (9.2).
 
-    The maximum is that of the full schedule, free rounds left out, and twice as much in a double event, where
-    each game counts; forfeits count. `limit` moves the line by so many half points (14.5), up when positive.
-    Standing exactly on the line is enough.
+    The maximum is that of the full schedule, free rounds left out, and twice as much in a double event,
+    where each game counts; forfeits count. `limit` moves the line by so many half points (14.5), up when
+    positive, or by so many draws where `rules.koya_step` says so. Standing exactly on the line is enough.
 
     >>> import roundrobin as rr
     >>> table = rr.crosstable(rr.example())
     >>> koya(table).show(), koya(table, limit=1).show()
     (['1½', '1', '½', '1', '1'], ['0', '0', '½', '0', '½'])
     """
-    half_points = limit * table.unit.denominator
-    on_the_line = 2 * table.strength >= table.maximum + half_points
+    rules = table.event.rules
+    step = rules.scoring.draw if rules.koya_step == "draw" else _HALF
+    moved = 2 * limit * step / table.unit
+    on_the_line = (2 * table.strength - table.maximum) * moved.denominator >= moved.numerator
     reached = table.game & table.of_opponent(on_the_line.astype("int64")).astype(bool)
     return Terms(table.taken, reached, table.unit)

@@ -11,6 +11,7 @@ another's. A game between two who left is a completed game of both. Nobody is an
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -79,7 +80,8 @@ def settle(event: Event, after: int | None = None) -> Settled:
 
     Completed games are those really played, whatever their round; `rules.completed = "with-forfeits"` adds
     games won by forfeit. `rules.withdrawals` is "half" (the article), "keep" or "annul" (annulled unless all
-    games were played).
+    games were played). With `rules.judged` "in-turn" who left first is judged first, and games with who is
+    annulled are no longer there for the next. In a Swiss nobody is judged.
 
     >>> import roundrobin as rr
     >>> from dataclasses import replace
@@ -95,10 +97,9 @@ def settle(event: Event, after: int | None = None) -> Settled:
         for player in event.players
         if player.withdrawn_after is not None and (after is None or after > player.withdrawn_after)
     }
-    if not gone:
+    if not gone or event.system == "swiss":
         return Settled(event.schedule)
-    completed = _completed(event)
-    verdicts = tuple(_judge(event, player, completed[number]) for number, player in gone.items())
+    verdicts = _together(event, gone) if event.rules.judged == "together" else _in_turn(event, gone)
     annulled = frozenset(verdict.player.number for verdict in verdicts if verdict.annulled)
     forfeited = set()
     rounds = []
@@ -114,9 +115,31 @@ def settle(event: Event, after: int | None = None) -> Settled:
     return Settled(event.schedule.mapped(rounds), verdicts, annulled, frozenset(forfeited))
 
 
-def _completed(event: Event) -> Counter[int]:
+def _together(event: Event, gone: dict[int, Player]) -> tuple[Verdict, ...]:
+    completed = _completed(event)
+    return tuple(
+        _judge(event, player, completed[number], event.scheduled(number)) for number, player in gone.items()
+    )
+
+
+def _in_turn(event: Event, gone: dict[int, Player]) -> tuple[Verdict, ...]:
+    """By the round after which they left, then by number; each on what the ones before have left over."""
+    annulled: list[int] = []
+    verdicts = {}
+    for number in sorted(gone, key=lambda number: (gone[number].withdrawn_after or 0, number)):
+        completed = _completed(event, without=annulled)[number]
+        scheduled = event.scheduled(number) - sum(event.due(number, other) for other in annulled)
+        verdicts[number] = _judge(event, gone[number], completed, scheduled)
+        if verdicts[number].annulled:
+            annulled.append(number)
+    return tuple(verdicts[number] for number in gone)
+
+
+def _completed(event: Event, without: Collection[int] = ()) -> Counter[int]:
     count: Counter[int] = Counter()
     for _, _, game in event.schedule.games():
+        if game.white in without or game.black in without:
+            continue
         if game.result and game.result.played:
             count.update(game.pairing)
         elif game.result and event.rules.completed == "with-forfeits":
@@ -125,8 +148,7 @@ def _completed(event: Event) -> Counter[int]:
     return count
 
 
-def _judge(event: Event, player: Player, played: int) -> Verdict:
-    scheduled = event.scheduled(player.number)
+def _judge(event: Event, player: Player, played: int, scheduled: int) -> Verdict:
     annulled = {
         "half": 2 * played < scheduled,
         "keep": False,

@@ -1,0 +1,78 @@
+"""Many finishes of one event at once: the same table, its open games decided in thousands of ways.
+
+The arrays get a leading axis, one entry a finish, and every rule takes them as they are: `ranking.ladder`
+ranks them all together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roundrobin.games import Colour, Outcome
+from roundrobin.standings.crosstable import Crosstable, Grid
+
+WHITE_WINS, DRAWN, BLACK_WINS = 0, 1, 2
+
+
+def open_cells(table: Crosstable) -> tuple[Grid, Grid]:
+    """White's place and the round (both from 0) of every open game, by round and then by White's number.
+
+    >>> import roundrobin as rr
+    >>> player, at = open_cells(rr.crosstable(rr.example(), after=3))
+    >>> player.tolist(), at.tolist()
+    ([0, 1, 3, 4], [3, 3, 4, 4])
+    """
+    white = table.still_open & (table.colour == int(Colour.WHITE))
+    at, player = np.nonzero(white.T)
+    return player, at
+
+
+def finishes(table: Crosstable, results: NDArray[np.int64]) -> Crosstable:
+    """The table of an event with its open games decided, once for each row of `results`.
+
+    `results` is (events, open games) in the order of `open_cells`: 0 for 1-0, 1 for a draw, 2 for 0-1. The
+    arrays of the answer are (events, players, rounds).
+
+    >>> import roundrobin as rr
+    >>> many = finishes(rr.crosstable(rr.example(), after=3), np.array([[0, 0, 0, 0], [1, 1, 2, 2]]))
+    >>> many.points.shape, many.score.tolist()
+    ((2, 5, 5), [[5, 3, 2, 6, 4], [6, 4, 3, 5, 2]])
+    """
+    results = np.asarray(results, dtype=np.int64)
+    table = _with_draws(table)
+    draw = table.event.rules.scoring.draw / table.event.rules.scoring.win
+    loss = table.event.rules.scoring.loss / table.event.rules.scoring.win
+    player, at = open_cells(table)
+    other = table.opponent[player, at]
+    full = table.full[player, at]
+    worth = np.stack([full, *(full * part.numerator // part.denominator for part in (draw, loss))])
+    outcomes = np.array([Outcome.WIN, Outcome.DRAW, Outcome.LOSS], dtype=np.int64)
+    shape = (len(results), *table.points.shape)
+    points, outcome = (np.broadcast_to(grid, shape).copy() for grid in (table.points, table.outcome))
+    game = np.arange(len(player))
+    for seat, decided in ((player, results), (other, 2 - results)):
+        points[:, seat, at] = worth[decided, game]
+        outcome[:, seat, at] = outcomes[decided]
+    grids = {name: np.broadcast_to(getattr(table, name), shape) for name in ("opponent", "colour", "full")}
+    over = np.ones_like(table.over)
+    return replace(table, points=points, outcome=outcome, over=over, **grids)
+
+
+def _with_draws(table: Crosstable) -> Crosstable:
+    """The same table in a unit in which draws and losses are whole numbers too."""
+    scoring = table.event.rules.scoring
+    worth = {
+        Fraction(int(full)) * part / scoring.win
+        for full in np.unique(table.full)
+        for part in (scoring.draw, scoring.loss)
+    }
+    times = lcm(*(value.denominator for value in worth))
+    if times == 1:
+        return table
+    larger = {name: getattr(table, name) * times for name in ("points", "full", "adjust", "maximum")}
+    return replace(table, unit=table.unit / times, **larger)
