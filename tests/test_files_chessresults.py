@@ -204,7 +204,7 @@ def test_byes_of_a_swiss() -> None:
     assert event.system == "swiss"
     byes = [[(bye.player, bye.kind) for bye in round_.byes] for round_ in event.schedule.rounds]
     assert byes == [[(3, ""), (4, "Z")], [(2, "H"), (4, "")], [(1, "F")]]
-    assert event.rules.scoring.bye == 1
+    assert event.rules.scoring.bye is None  # a win, as is usual in a Swiss
     assert plain(again(event)) == plain(event)
 
 

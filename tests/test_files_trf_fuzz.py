@@ -14,7 +14,23 @@ from roundrobin.files.trf import check, write
 
 FOLDER = Path(__file__).parent / "authorities" / "files"
 SAMPLES = [path.read_bytes() for path in sorted(FOLDER.glob("*.trf*")) if path.suffix != ".json"]
-IDS = ("001", "012", "042", "092", "132", "142", "162", "172", "192", "202", "212", "222", "240", "260", "299")
+IDS = (
+    "001",
+    "012",
+    "042",
+    "092",
+    "132",
+    "142",
+    "162",
+    "172",
+    "192",
+    "202",
+    "212",
+    "222",
+    "240",
+    "260",
+    "299",
+)
 IDS += ("013", "300", "310", "320", "330", "352", "362", "801", "XXR", "XXS", "BBW", "NOR", "###", "DDD")
 LETTERS = b"0123456789 -+=wbWDLFHUZX/.,:|\r\n\t\xe9\xff#"
 

@@ -1,4 +1,5 @@
-"""Events that a TRF file can hold whole, made up by hypothesis, and what of an event comes back from a file."""
+"""Events that a TRF file can hold whole, made up by hypothesis, and what of an event comes back from a "
+"file."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from roundrobin.event import Event, Penalty, Player, Rules, Scoring
+from roundrobin.files.trf.scoring import normal
 from roundrobin.games import Bye, Game, Outcome, Result, Round, Schedule, with_meetings
 from roundrobin.scheduling.methods import scheduled
 
@@ -77,9 +79,8 @@ def fields(draw: st.DrawFn, count: int, teams: str = "") -> tuple[Player, ...]:
 @st.composite
 def schedules(draw: st.DrawFn, count: int, system: str, teams: str = "") -> Schedule:
     cycles = draw(st.integers(1, 2 if teams else 3))
-    table = scheduled(
-        system, count, cycles, draw(st.none() | st.sampled_from(("plain", "fide", "french"))), teams
-    )
+    order = draw(st.sampled_from(("plain", "fide", "french"))) if cycles > 1 and draw(st.booleans()) else None
+    table = scheduled(system, count, cycles, order, teams)
     assert table
     return table
 
@@ -179,9 +180,11 @@ def penalties(count: int) -> st.SearchStrategy[Penalty]:
 
 
 def bare(event: Event | None, source: str = "") -> Event:
-    """An event without what only a reader adds."""
+    """An event without what only a reader adds, the worth of a bye as short as can be."""
     assert event is not None
     schedule = event.schedule
+    worth = normal(event.rules.scoring, swiss=event.system == "swiss")
+    event = replace(event, rules=replace(event.rules, scoring=worth))
     return replace(
         event, source=source, warnings=(), extra={}, schedule=replace(schedule, order=schedule.order)
     )

@@ -20,7 +20,7 @@ from roundrobin.files.jsonreading import sections
 from roundrobin.files.jsonwriting import write
 from roundrobin.files.problems import error, warning
 from roundrobin.files.reading import decode
-from roundrobin.files.toml import _event as event_of
+from roundrobin.files.toml import event_of
 
 __all__ = ["check", "write"]
 Object = dict[str, Any]

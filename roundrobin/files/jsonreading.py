@@ -56,7 +56,12 @@ def _days(listed: Iterable[str]) -> list[Date]:
 
 
 def _player_values(one: Object) -> Object:
-    return {**_whole(_said(one)), "unavailable": _days(one.get("unavailable", ()))}
+    others = {name: Fraction(worth) for name, worth in one.get("other", {}).items()}
+    return {
+        **_whole({key: held for key, held in _said(one).items() if key != "other"}),
+        "unavailable": _days(one.get("unavailable", ())),
+        "other": tuple(others.items()),
+    }
 
 
 def _rules_values(rules: Object) -> Object:

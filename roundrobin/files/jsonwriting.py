@@ -132,6 +132,7 @@ def _player(player: Player) -> Object:
     return {
         **{one.name: getattr(player, one.name) for one in fields(player)},
         "unavailable": [str(day) for day in player.unavailable],
+        "other": {name: number(worth) for name, worth in player.other},
     }
 
 

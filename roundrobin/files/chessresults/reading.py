@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date as Date
+from fractions import Fraction
 from typing import Any
 
 from roundrobin.errors import Malformed, Problem, errors_in
@@ -102,7 +103,8 @@ def _event(elements: Sequence[Element], source: str, problems: list[Problem]) ->
         return Event("", field, schedule)
     if not swiss:
         schedule = fitted(schedule)
-    scoring = Scoring(win=read.win, draw=read.draw, bye=read.bye)
+    usual = read.win if swiss else Fraction(0)
+    scoring = Scoring(win=read.win, draw=read.draw, bye=None if read.bye == usual else read.bye)
     extra = _extra(head, elements, times, kept, numbers)
     tiebreaks = _tiebreaks(head, extra, problems)
     event = Event(
@@ -172,7 +174,7 @@ def _tiebreaks(head: Element, extra: dict[str, Any], problems: list[Problem]) ->
             continue
         code = codes.tiebreak(number, detail)
         try:
-            listed.append((at, known(code or "").code))
+            listed.append((at, known(code or "", swiss=True).code))
         except Malformed:
             called = code or f"number {number[:20]}{f', {detail[:20]}' if detail else ''}"
             what = f"tie-break {at} ({called}) is not known here"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date as Date
 from fractions import Fraction
 from typing import Any
@@ -76,7 +77,7 @@ def _tiebreaks(event: Event) -> tuple[list[tuple[str, codes.Numbered]], list[str
         number = codes.numbered(code)
         try:
             if number and len(listed) < codes.MOST_TIEBREAKS:
-                listed.append((parse(code).code, number))
+                listed.append((parse(code, swiss=True).code, number))
                 continue
         except Malformed:
             pass
@@ -258,7 +259,10 @@ def _game(event: Event, round_: Round, board: int, game: Game) -> Attributes:
 
 def _bye(event: Event, round_: Round, at: int, bye: Bye) -> Attributes:
     kind = {"H": Outcome.HALF_BYE, "F": Outcome.FULL_BYE, "Z": Outcome.ZERO_BYE}.get(bye.kind, Outcome.BYE)
-    points = codes.decimal(event.rules.scoring.outcome_points(kind))
+    scoring = event.rules.scoring
+    if event.system == "swiss" and scoring.bye is None:
+        scoring = replace(scoring, bye=scoring.win)
+    points = codes.decimal(scoring.outcome_points(kind))
     return {
         **{"round": round_.number, "pairing": at, "board": 1, "whiteno": bye.player},
         **{"blackno": -2 if bye.kind else -1, "reswhite": points, "resblack": "", "forfeit": ""},

@@ -90,8 +90,12 @@ def _unknown(entries: Mapping[int, Entry], entry: Entry, round_: int, notes: Not
 
 
 def _one_sided(entries: Mapping[int, Entry], entry: Entry, there: Entry, round_: int, notes: Notes) -> None:
-    """The opponent's row has somebody else, or nobody."""
+    """The opponent's row has somebody else, or nobody. What that row is told of already is not told twice."""
     back = there.cell(round_)
+    if not _naming(entries, entry, round_) and _naming(entries, there, round_) == [entry]:
+        mate = entries.get(back.opponent)
+        if back.opponent and mate and mate is not there and mate.cell(round_).opponent != there.player.number:
+            return
     if back.opponent:
         other = entries.get(back.opponent)
         if other is None or other is there:
@@ -107,11 +111,7 @@ def _one_sided(entries: Mapping[int, Entry], entry: Entry, there: Entry, round_:
 
 def _located(entries: Mapping[int, Entry], entry: Entry, round_: int) -> str:
     """Who has the player as opponent in that round although the player's own row names somebody else."""
-    named_by = [
-        other
-        for other in entries.values()
-        if other is not entry and other.cell(round_).opponent == entry.player.number
-    ]
+    named_by = _naming(entries, entry, round_)
     if len(named_by) != 1:
         return ""
     (other,) = named_by
@@ -119,6 +119,14 @@ def _located(entries: Mapping[int, Entry], entry: Entry, round_: int) -> str:
         f"the row of {other.number} ({other.player.name}, line {other.line.number}) has {entry.number} "
         f"in round {round_}: write {other.number} in the row of {entry.number}"
     )
+
+
+def _naming(entries: Mapping[int, Entry], entry: Entry, round_: int) -> list[Entry]:
+    """Who has the player as opponent in a round."""
+    number = entry.player.number
+    return [
+        other for other in entries.values() if other is not entry and other.cell(round_).opponent == number
+    ]
 
 
 def _colours(entry: Entry, there: Entry, round_: int, colours: tuple[str, str], notes: Notes) -> bool | None:

@@ -44,8 +44,9 @@ class Layout(NamedTuple):
     def groups(self, line: str) -> Iterator[tuple[int, list[str]]]:
         """Column and fields of each repetition, the empty ones too, as far as the line goes."""
         first, last = self.group[0].first, len(line.rstrip())
+        places = [(column.first - 1, column.first - 1 + column.width) for column in self.group]
         for at in range(0, last - first + 1, self.step):
-            yield first + at, [column._replace(first=column.first + at).cut(line) for column in self.group]
+            yield first + at, [line[begin + at : end + at].strip() for begin, end in places]
 
     def column(self, key: str) -> Column:
         """The field of that name."""

@@ -84,10 +84,10 @@ def worth_of(letters: tuple[str, str], scoring: Scoring) -> tuple[Fraction, Frac
 
 
 def values_of(scoring: Scoring) -> dict[str, Fraction]:
-    """The points of every letter; an open game counts nothing."""
+    """The points of every letter, where the worth of a bye is said; an open game counts nothing."""
     win, draw, loss, absent = scoring.win, scoring.draw, scoring.loss, scoring.forfeit_loss
     forfeit = scoring.outcome_points(Outcome.FORFEIT_WIN)
     return {
         **{"1": win, "W": win, "F": win, "+": forfeit, "=": draw, "D": draw, "H": draw},
-        **{"0": loss, "L": loss, "-": absent, "Z": absent, "U": scoring.bye, "": Fraction(0)},
+        **{"0": loss, "L": loss, "-": absent, "Z": absent, "U": scoring.bye or Fraction(0), "": Fraction(0)},
     }

@@ -10,6 +10,10 @@ LARGEST = 20_000_000
 """Bytes of the largest file that is read: some two thousand players in a thousand rounds."""
 MOST_LINES = 100_000
 """Lines of the longest file that is read."""
+MOST_OF_OTHERS = 1_000_000
+"""Characters of all records together that are understood, players excepted."""
+LONGEST = 60_000
+"""Characters of the longest line that is read: ten thousand members of a team."""
 
 _ENDS = re.compile("\r\n|\r|\n")
 

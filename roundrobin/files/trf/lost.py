@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 
-from roundrobin.errors import Malformed
+from roundrobin.errors import RoundRobinError
 from roundrobin.event import Event, Rules
 from roundrobin.files.trf import scoring, systems
 from roundrobin.files.trf.letters import letters_of, result_of, worth_of
@@ -15,8 +15,7 @@ from roundrobin.games import Game, Result, Round
 from roundrobin.standings.crosstable import Crosstable
 
 _SETTINGS = ("organiser", "club", "uid", "web", "paper", "fonts", "calendar", "lots")
-_OF_PLAYERS = ("club", "national_id", "expelled", "unavailable")
-_RULES = ("edition", "withdrawals", "completed", "weights", "forfeit_wins_played", "unrated")
+_OF_PLAYERS = ("club", "national_id", "expelled", "unavailable", "other")
 
 
 @dataclass(slots=True)
@@ -33,14 +32,22 @@ class Loss:
         from roundrobin.standings.handbook import parse
         from roundrobin.standings.ranking import standings
 
-        known = []
-        for code in table.event.tiebreaks or ():
+        listed = list(table.event.tiebreaks or ())
+        known: list[str] = []
+        for code in listed:
             try:
-                known.append(parse(code).code)
-            except Malformed:
-                self.unknown = code
+                known.append(parse(code, swiss=True).code)
+            except RoundRobinError:
                 break
-        return {row.player.number: row.place for row in standings(table, known).rows}
+        while True:
+            self.unknown = listed[len(known)] if len(known) < len(listed) else ""
+            try:
+                made = standings(table, known if self.unknown else None)
+                return {row.player.number: row.place for row in made.rows}
+            except RoundRobinError:
+                if not known:
+                    return {}
+                known.pop()
 
 
 def lost(event: Event, table: Crosstable, loss: Loss, spell: Spelling, version: str) -> tuple[str, ...]:
@@ -119,7 +126,12 @@ def _settings(event: Event, name: str) -> Iterator[str]:
     usual = Rules()
     set_ = [key for key in _SETTINGS if getattr(event, key)]
     set_ += ["language"] * (event.language != "en")
-    set_ += [f"rules ({key})" for key in _RULES if getattr(event.rules, key) != getattr(usual, key)]
+    set_ += [
+        f"rules ({one.name})"
+        for one in fields(Rules)
+        if one.name not in ("scoring", "weighted")
+        and getattr(event.rules, one.name) != getattr(usual, one.name)
+    ]
     set_ += [
         f"{key.replace('_', ' ')} of players"
         for key in _OF_PLAYERS
@@ -148,7 +160,7 @@ def _written(event: Event, loss: Loss, spell: Spelling) -> Iterator[str]:
         if names:
             yield what.format(_listing(names))
     if loss.unknown:
-        yield f"The ranks go by the tie-breaks before {loss.unknown}, which is not known here."
+        yield f"The ranks go by the tie-breaks before {loss.unknown}, which cannot be counted here."
 
 
 def _system(event: Event, name: str) -> Iterator[str]:
@@ -190,7 +202,8 @@ def _old(event: Event) -> Iterator[str]:
     missing = []
     if event.tiebreaks is not None:
         missing.append("tie-breaks")
-    if event.rules.scoring != Rules().scoring and event.rules.scoring != scoring.scoring_of({}):
+    worth, usual = event.rules.scoring, scoring.scoring_of({})
+    if replace(worth, bye=usual.bye) != usual or worth.bye not in (0, usual.bye):
         missing.append("the scoring")
     if event.penalties:
         missing.append("penalties")

@@ -9,10 +9,10 @@ from pathlib import Path
 from roundrobin.errors import Malformed, Problem
 from roundrobin.event import Event, Rules
 from roundrobin.files import reading
-from roundrobin.files.trf import checks, codes, dates, records, ties
+from roundrobin.files.trf import checks, codes, dates, records, scoring, ties
 from roundrobin.files.trf.given import Given
 from roundrobin.files.trf.keeping import extra
-from roundrobin.files.trf.lines import LARGEST, MOST_LINES, Line, lines
+from roundrobin.files.trf.lines import LARGEST, LONGEST, MOST_LINES, MOST_OF_OTHERS, Line, lines
 from roundrobin.files.trf.notes import Notes
 from roundrobin.files.trf.players import MOST_PLAYERS, Entry, Reader, renumbered
 from roundrobin.files.trf.results import counted
@@ -21,6 +21,7 @@ from roundrobin.files.trf.withdrawals import with_withdrawals
 from roundrobin.games import Schedule, with_meetings
 
 _NAME = slice(14, 47)
+_NO_TRF = "is this a TRF file?"
 _INSTEAD = "individual events and Scheveningen matches are read"
 
 
@@ -29,7 +30,7 @@ def check(data: bytes, source: str = "") -> tuple[Event | None, tuple[Problem, .
     notes = Notes()
     if len(data) > LARGEST:
         what = f"it has {len(data) // 1_000_000} MB, more than {LARGEST // 1_000_000} MB are not read"
-        notes.error("file", what, "is this a TRF file?")
+        notes.error("file", what, _NO_TRF)
         return None, notes.problems
     try:
         text = reading.decode(data, source)
@@ -39,8 +40,12 @@ def check(data: bytes, source: str = "") -> tuple[Event | None, tuple[Problem, .
         notes.warn("file", "it is not UTF-8 and was read as Windows-1252", "save it as UTF-8")
     listed = lines(text.text)
     if len(listed) > MOST_LINES:
-        notes.error(listed[MOST_LINES].place, f"it has more than {MOST_LINES} lines", "is this a TRF file?")
+        notes.error(listed[MOST_LINES].place, f"it has more than {MOST_LINES} lines", _NO_TRF)
         return None, notes.problems
+    for line in listed:
+        if len(line.text) > LONGEST:
+            notes.error(line.at(LONGEST), f"it has more than {LONGEST} characters", _NO_TRF)
+            return None, notes.problems
     event = _event(listed, source, notes)
     if event is None or notes.failed():
         return None, notes.problems
@@ -54,13 +59,16 @@ def _event(listed: list[Line], source: str, notes: Notes) -> Event | None:
         notes.error(vega.at(vega.text.index("|") + 1), what, "let Vega export the event as TRF")
         return None
     known, unknown, comments = records.sorted_out(listed, notes)
+    others = sum(len(line.text) for id_, same in known.items() if id_ != "001" for line in same)
+    if others > MOST_OF_OTHERS:
+        notes.error("file", f"its records beside 001 have more than {MOST_OF_OTHERS} characters", _NO_TRF)
     kind, coded = _kind(known, notes)
-    if kind.refused:
+    if kind.refused or notes.failed():
         return None
     entries, numbers = _entries(known.get("001", ()), notes)
     if notes.failed():
         return None
-    annulled, left, others = records.marked(comments, numbers)
+    annulled, left, remarks = records.marked(comments, numbers)
     given = Given(known, kind, coded, entries, numbers, annulled, notes)
     count = counted(given)
     if notes.failed():
@@ -85,9 +93,9 @@ def _event(listed: list[Line], source: str, notes: Notes) -> Event | None:
         cycles=system.cycles,
         tiebreaks=ties.read(known.get("202", ()), known.get("212", ()), notes),
         teams=plan.teams,
-        rules=Rules(scoring=count.scoring),
+        rules=Rules(scoring=scoring.normal(count.scoring, swiss=system.name == "swiss")),
         penalties=tuple(count.penalties),
-        extra=extra(given, plan, spread, unknown + count.kept, others),
+        extra=extra(given, plan, spread, unknown + count.kept, remarks),
         source=source,
     )
     return with_withdrawals(event, annulled, left, notes)
@@ -133,7 +141,7 @@ def _entries(listed: Sequence[Line], notes: Notes) -> tuple[list[Entry], dict[in
         return [], {}
     if len(listed) < 2 and not notes.failed():
         what = "one player is no event" if listed else "there are no players"
-        notes.error("001", what, "enter at least two" if listed else "is this a TRF file?")
+        notes.error("001", what, "enter at least two" if listed else _NO_TRF)
     reader = Reader(notes)
     read = checks.unique([entry for line in listed if (entry := reader.entry(line))], notes)
     entries, numbers = renumbered(read)

@@ -26,7 +26,10 @@ class Planned:
 
 
 def planned(given: Given, counted: Counted, spread: dates.Spread) -> Planned:
-    """The schedule of the event; nothing in it, with errors noted, where the teams cannot be."""
+    """The schedule of the event; nothing in it, with errors noted, where the teams cannot be.
+
+    The scoring of `counted` becomes that of the event.
+    """
     players = tuple(entry.player for entry in given.entries)
     plan = Planned(systems.System("swiss"), players)
     for line in given.known.get("132", ()):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 from math import lcm
 
 from roundrobin.errors import Malformed
@@ -19,6 +19,8 @@ from roundrobin.games import HALF, points
 Values = dict[str, Fraction]
 """Points by the symbols of record 162: W D L A P X, and + for a forfeit win where it is not W."""
 
+_LONGEST = 300
+"""Characters of a record of scoring that are read."""
 _KNOWN = frozenset("WDLAPX")
 _PAIR = re.compile(r"([A-Za-z])\s*([0-9]+(?:[.,][0-9]+)?|½|-[0-9.]+)?")
 _XXS = {
@@ -30,7 +32,7 @@ _BB = {"BBW": "W", "BBD": "D", "BBL": "L", "BBZ": "A", "BBF": "A", "BBU": "P"}
 _NOTHING = Fraction(0)
 _USUAL = tuple(
     (Fraction(win), Fraction(draw), Fraction(loss))
-    for win, draw, loss in ((1, HALF, 0), (3, 1, 0), (2, 1, 0), (3, 2, 1), (4, 2, 1))
+    for win, draw, loss in ((1, HALF, 0), (3, 1, 0), (2, 1, 0), (3, 2, 1))
 )
 
 
@@ -81,10 +83,9 @@ def inferred(rows: Mapping[int, list[str]], stated: Mapping[int, Fraction]) -> S
     if not counted:
         return None
     for scoring in _candidates():
-        parts = lcm(*(value.denominator for value in (scoring.win, scoring.draw, scoring.loss, scoring.bye)))
-        win, draw, loss, bye = (
-            int(value * parts) for value in (scoring.win, scoring.draw, scoring.loss, scoring.bye)
-        )
+        values = scoring.win, scoring.draw, scoring.loss, scoring.bye or _NOTHING
+        parts = lcm(*(value.denominator for value in values))
+        win, draw, loss, bye = (int(value * parts) for value in values)
         worth = {
             **dict.fromkeys("1WF+", win),
             **dict.fromkeys("=DH", draw),
@@ -104,10 +105,6 @@ def _candidates() -> Iterator[Scoring]:
     for win, draw, loss in _USUAL:
         for bye in dict.fromkeys((win, _NOTHING, draw)):
             yield Scoring(win, draw, loss, bye=bye)
-    for won, drawn, lost in product(range(2, 9), range(1, 7), range(0, 4)):
-        if won > drawn > lost:
-            for twice in (won, 0):
-                yield Scoring(Fraction(won, 2), Fraction(drawn, 2), Fraction(lost, 2), bye=Fraction(twice, 2))
 
 
 def record(scoring: Scoring) -> str:
@@ -121,7 +118,7 @@ def record(scoring: Scoring) -> str:
         "D": scoring.draw,
         "L": scoring.loss,
         "A": scoring.forfeit_loss,
-        "P": scoring.bye,
+        "P": scoring.bye or _NOTHING,
         "X": scoring.draw,
     }
     return SCORING.write({}, [(symbol, shown(value)) for symbol, value in values.items()])
@@ -139,7 +136,7 @@ def shown(value: Fraction) -> str:
 
 
 def _read_162(line: Line, values: Values, notes: Notes) -> None:
-    for found in _PAIR.finditer(line.text, 4):
+    for found in _PAIR.finditer(line.text[:_LONGEST], 4):
         symbol, amount = found[1].upper(), _points(found[2] or "")
         place = line.at(found.start() + 1)
         if symbol not in _KNOWN:
@@ -155,7 +152,7 @@ def _read_162(line: Line, values: Values, notes: Notes) -> None:
 
 def _read_xxs(line: Line, values: Values, notes: Notes) -> None:
     sides: dict[str, set[Fraction]] = {}
-    for word in line.rest.split():
+    for word in line.rest[:_LONGEST].split():
         code, _, text = word.upper().partition("=")
         amount = _points(text)
         if code not in _XXS or amount is None:
@@ -178,6 +175,23 @@ def _points(text: str) -> Fraction | None:
         return points(text)
     except Malformed:
         return None
+
+
+def concrete(scoring: Scoring, *, swiss: bool) -> Scoring:
+    """The same with the worth of a bye in figures, which is left to the kind of event where nothing is said.
+
+    >>> concrete(Scoring(), swiss=True).bye, concrete(Scoring(), swiss=False).bye
+    (Fraction(1, 1), Fraction(0, 1))
+    """
+    if scoring.bye is not None:
+        return scoring
+    return replace(scoring, bye=scoring.win if swiss else _NOTHING)
+
+
+def normal(scoring: Scoring, *, swiss: bool) -> Scoring:
+    """The opposite: nothing is said of a bye that is worth what it is worth anyhow."""
+    usual = scoring.win if swiss else _NOTHING
+    return replace(scoring, bye=None) if scoring.bye == usual else scoring
 
 
 def number(text: str) -> Fraction | None:

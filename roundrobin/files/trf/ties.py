@@ -9,6 +9,9 @@ from roundrobin.errors import Malformed
 from roundrobin.files.trf.lines import Line
 from roundrobin.files.trf.notes import Notes
 
+_LONGEST = 200
+"""Characters of a list of tie-breaks that are read."""
+
 
 def read(after_points: Sequence[Line], whole: Sequence[Line], notes: Notes) -> tuple[str, ...] | None:
     """The list of tie-breaks after points; None when the file has none.
@@ -35,14 +38,14 @@ def read(after_points: Sequence[Line], whole: Sequence[Line], notes: Notes) -> t
 
 
 def _split(line: Line) -> list[str]:
-    return [code for code in re.split(r"[\s,;]+", line.rest) if code]
+    return [code for code in re.split(r"[\s,;]+", line.rest[:_LONGEST]) if code]
 
 
 def _canonical(code: str, line: Line, notes: Notes) -> str:
     from roundrobin.standings.handbook import parse
 
     try:
-        return parse(code).code
+        return parse(code, swiss=True).code
     except Malformed as wrong:
         (problem, *_) = wrong.problems
         notes.warn(line.at(line.text.find(code) + 1), problem.what, problem.remedy)

@@ -39,7 +39,9 @@ def scoring_of(
     if replace(found, bye=usual.bye) == usual and not any("U" in row for row in rows.values()):
         return usual
     said = " - ".join(show_points(one) for one in (found.win, found.draw, found.loss))
-    bye = f", a bye {show_points(found.bye)}" if any("U" in row for row in rows.values()) else ""
+    bye = (
+        f", a bye {show_points(found.bye or Fraction(0))}" if any("U" in row for row in rows.values()) else ""
+    )
     notes.warn("162", f"there is no such record; the points of the players fit {said}{bye}", "")
     return found
 

@@ -37,10 +37,12 @@ def write(event: Event, *, version: str = "26", ascii: bool = True, rest: str = 
 
     >>> import roundrobin as rr
     >>> file = write(rr.example())
-    >>> print(file.data.decode().splitlines()[-1][:52])
-    001    5      Elm, Sam                          1630
+    >>> file.data.decode().splitlines()[-1][:24], file.lost
+    ('001    5      Elm, Sam  ', ())
     """
     _refuse(event, version, rest)
+    worth = scoring.concrete(event.rules.scoring, swiss=event.system == "swiss")
+    event = replace(event, rules=replace(event.rules, scoring=worth))
     made = _File(event, crosstable(event), Spelling(ascii_only=ascii), Loss(), version == "26", rest)
     body = "".join(f"{line}\r\n" for line in made.lines())
     return Written(
