@@ -3,9 +3,10 @@
 Runs alternate and the best of each counts, so a busy machine disturbs both alike. What is timed:
 
 standings   from an event with its results, read and in memory, to points, ranks and the values of ten
-            tie-breaks (DE SB KS WIN WON BPG BWG PS REP STD) of every player. The row with a target is beside gacrux called in process, whose
-            only entry reads a TRF file and answers with JSON. Without target: gacrux with its file already
-            read, and both reading their files, ours an event file, gacrux a TRF16 file.
+            tie-breaks (DE SB KS WIN WON BPG BWG PS REP STD) of every player. The row with a target is beside
+            gacrux called in process, whose only entry reads a TRF file and answers with JSON. Without target:
+            gacrux with its file already read, and both reading their files, ours an event file, gacrux a
+            TRF16 file.
 finishes    ten thousand finishes of one event of ten players through the same rules at once, ours for each of
             them; gacrux, called in process, for one event.
 schedule    a double Berger schedule of 16 players, from the number of players to all pairings with colours;

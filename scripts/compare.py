@@ -1,10 +1,14 @@
 """Compares our standings with gacrux, FIDE's reference checker, on made-up events; exits 1 if they differ.
 
 Every event has 3 to 30 players and one to four cycles; a sixth each is played out, has forfeits, rulings,
-withdrawals, games still to come, or another scoring than 1-½-0; most have ratings. Points, ranks and the values
-of all tie-breaks are compared, in half of the events in an order of their own. Where the checker is known to read a rule otherwise (`tests/known_differences.py`
-names each reading), it must say exactly what that reading gives; `tests/test_gacrux.py` shows that each
-still exists.
+withdrawals, games still to come, or another scoring than 1-½-0; most have ratings. Points, ranks and the
+values of all tie-breaks are compared, in half of the events in an order of their own. Where the checker is
+known to read a rule otherwise (`tests/known_differences.py` names each reading), it must say exactly what
+that reading gives; `tests/test_gacrux.py` shows that each still exists.
+
+With --swiss the events are Swiss ones, with byes of all kinds, absences, late entries, withdrawals and
+forfeits; a quarter is looked at after one of its rounds. `tests/known_swiss_differences.py` and
+`tests/test_gacrux_swiss.py` hold their readings.
 """
 
 from __future__ import annotations
@@ -17,39 +21,42 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests import known_differences as known
+from tests import known_differences, known_swiss_differences
 
 
 def main() -> int:
     options = arguments()
-    tasks = list(known.series(options.seed, options.events))
+    known: Any = known_swiss_differences if options.swiss else known_differences
+    tasks = list(known.series(options.seed, options.events or (2000 if options.swiss else 5000)))
     if options.only is not None:
         tasks = [(options.seed, options.only)]
     compared = ", ".join(("ranks", "PTS", *known.TIEBREAKS))
     print(f"gacrux {version('gacrux')}, {len(tasks)} events, seed {options.seed}: {compared}")
     started = time.monotonic()
-    found: list[tuple[int, str, known.Comparison]] = []
+    found: list[tuple[int, str, Any]] = []
     with ProcessPoolExecutor(options.jobs) as pool:
         for done, comparison in enumerate(pool.map(known.compare_made_up, tasks, chunksize=4), 1):
             found.append(comparison)
             if done % 100 == 0:
                 print(f"{done} events, {time.monotonic() - started:.0f} s", file=sys.stderr)
-    return report(found, time.monotonic() - started)
+    return report(known, found, time.monotonic() - started)
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/compare", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--events", type=int, default=5000, help="how many (5000)")
+    parser.add_argument("--events", type=int, help="how many (5000; 2000 Swiss)")
+    parser.add_argument("--swiss", action="store_true", help="Swiss events instead of round robins")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other events (1)")
     parser.add_argument("--only", type=int, metavar="N", help="event N of the seed alone")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time (one per core)")
     return parser.parse_args()
 
 
-def report(found: list[tuple[int, str, known.Comparison]], seconds: float) -> int:
+def report(known: Any, found: list[tuple[int, str, Any]], seconds: float) -> int:
     """The table, the known differences by how many events they touch, then what is not explained."""
     print(f"\n{'kind':<18} {'events':>6} {'values':>9} {'equal':>9} {'known':>7} {'unknown':>7}")
     for kind in [*known.KINDS, "all"]:

@@ -39,8 +39,11 @@ UNRATED = "ratings: an annulled player without one takes them from everybody (10
 RANKED = "ranking: an annulled player keeps a place among those without points (C.05, 6.6)"
 # each difference and the values that show it
 SHOWN_BY = {
-    **dict.fromkeys((MISSING, THIRDS), {"DE", "rank"}),
-    **dict.fromkeys((MULTIPLE, ANNULLED, NOT_YET), {"KS"}),
+    MISSING: {"DE", "rank"},
+    THIRDS: {"DE", "rank"},
+    MULTIPLE: {"KS"},
+    ANNULLED: {"KS"},
+    NOT_YET: {"KS"},
     TO_COME: {"PS"},
     AGAINST_A_DRAW: {"STD"},
     UNRATED: BY_RATING,

@@ -1,4 +1,4 @@
-"""Swiss events: where gacrux reads the rules otherwise than the text, and a comparison that lets only those pass.
+"""Swiss events: where gacrux reads the rules otherwise than the text, and a comparison that allows only that.
 
 As in `tests/known_differences.py`, each difference that changes a value is a switch of the plain
 implementation, and the checker must say exactly what its readings, all of them together, lead to. Differences
@@ -34,7 +34,7 @@ LISTS = (
     ("BH/C1", "DE", "BH", "WIN", "DE/P", *OWN[1:], *OPPONENTS[2:], *RATINGS, *LAST),
     ("DE/P", "REP", "DE", *OWN[:6], "STD", *OPPONENTS, *RATINGS, *LAST),
 )
-CODES = tuple(dict.fromkeys(LISTS[0]))
+TIEBREAKS = tuple(dict.fromkeys(LISTS[0]))
 DATES = {"2023-09": "2023/11/01", "2024-08": "2024/11/01", "2026-03": "2026/04/01"}
 
 ROUNDED = "AOB (8.2): rounded to two decimals, three from nine rounds on, and ranked so"
@@ -66,7 +66,7 @@ class CheckersReading(PlainSwiss):
 
 def rounded(value: Fraction, rounds: int) -> Fraction:
     """Half up, to as many decimals as the checker keeps after so many rounds."""
-    unit = Decimal("0.01") if rounds < 9 else Decimal("0.001")  # noqa: PLR2004
+    unit = Decimal("0.01") if rounds < 9 else Decimal("0.001")
     exact = Decimal(value.numerator) / Decimal(value.denominator)
     return Fraction(exact.quantize(unit, rounding=ROUND_HALF_UP))
 
@@ -85,7 +85,10 @@ def trf(event: Event) -> str:
         if game.result is None:
             continue
         white, black = letters(scoring, game.result)
-        for own, other, colour, letter in ((game.white, game.black, "w", white), (game.black, game.white, "b", black)):
+        for own, other, colour, letter in (
+            (game.white, game.black, "w", white),
+            (game.black, game.white, "b", black),
+        ):
             cells[own, round_.number] = f"{other:4} {colour} {letter}"
             points[own] += worth(scoring, letter)
     for round_ in event.schedule.rounds:
@@ -190,7 +193,7 @@ def compare(event: Event, tiebreaks: Sequence[str] = LISTS[0], after: int | None
 
 
 def from_the_grid(event: Event, tiebreaks: Sequence[str], after: int | None) -> Flat:
-    """Our values and places; a tie-break left out because somebody is unrated has no value for anybody."""
+    """Our values and places; what is left out because somebody is unrated has no values."""
     rows = standings(crosstable(event, after, kind="swiss"), tiebreaks).rows
     listed = dict.fromkeys(keys(tiebreaks))
     return flat(
@@ -235,11 +238,11 @@ def can_be_written(event: Event, game: Game) -> bool:
 
 
 def made_up(seed: int, at: int) -> tuple[str, Event, tuple[str, ...], int | None]:
-    """The event with that number of the seed's series: its kind, the list asked for, the round stood after."""
+    """The event with that number of the seed's series: its kind, the list, the round looked at."""
     chance = random.Random(f"swiss {seed}:{at}")
     name = list(KINDS)[at % len(KINDS)]
     event = random_swiss(chance, KINDS[name])
-    after = chance.randint(1, len(event.schedule.rounds)) if chance.random() < 0.25 else None  # noqa: PLR2004
+    after = chance.randint(1, len(event.schedule.rounds)) if chance.random() < 0.25 else None
     return name, event, chance.choice(LISTS), after
 
 

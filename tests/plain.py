@@ -109,14 +109,17 @@ class Plain:
     # who has left, and what becomes of the games (C.05, 6.6)
 
     def judged(self) -> set[int]:
-        """Who is annulled: all judged on the original schedule, or one after the other on what is left."""
+        """Who is annulled: all judged on the original schedule, or round by round on what is left."""
         if self.event.rules.judged == "together":
             return {number for number in self.gone if self.is_annulled(number, set())}
+        left = {
+            player.number: player.withdrawn_after
+            for player in self.event.players
+            if player.number in self.gone
+        }
         out: set[int] = set()
-        left = {player.number: player.withdrawn_after or 0 for player in self.event.players}
-        for _, number in sorted((left[number], number) for number in self.gone):
-            if self.is_annulled(number, out):
-                out.add(number)
+        for round_ in sorted(set(left.values())):
+            out |= {number for number, at in left.items() if at == round_ and self.is_annulled(number, out)}
         return out
 
     def is_annulled(self, number: int, without: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Averages of ratings and performances a second time (C.07, article 10), opponent by opponent, with fractions.
+"""Averages of ratings and performances a second time (C.07, 10), opponent by opponent, with fractions.
 
 The tables are the ones that stand beside the worked exercises, not those of the program.
 """

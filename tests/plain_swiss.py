@@ -7,7 +7,7 @@ is a sum over those, written after its article: 16.2 puts a round into a categor
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import groupby
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from roundrobin.event import Event
-from roundrobin.games import Bye, Game, Outcome
+from roundrobin.games import Game, Outcome
 
 Value = Fraction | int | None
 TABLES = json.loads((Path(__file__).parent / "authorities" / "exercises.json").read_text("utf-8"))["tables"]
@@ -138,7 +138,8 @@ class PlainSwiss:
         return [
             round_
             for round_ in self.board(player)
-            if round_.outcome is Outcome.WIN or (round_.outcome is Outcome.RULED and round_.points == self.win)
+            if round_.outcome is Outcome.WIN
+            or (round_.outcome is Outcome.RULED and round_.points == self.win)
         ]
 
     def progressive(self, player: int) -> list[Fraction]:
@@ -157,7 +158,7 @@ class PlainSwiss:
         return sum((self.standard_of(player, round_) for round_ in self.rounds[player]), Fraction(0))
 
     def standard_of(self, player: int, round_: Round) -> Fraction:
-        """7.7: against the scheduled opponent's points, or a draw's without one; nothing when both stayed away."""
+        """7.7: against the scheduled opponent, or a draw without one; nothing when both stayed away."""
         if round_.outcome is Outcome.OPEN:
             return Fraction(0)
         measure = self.drawn
@@ -235,7 +236,7 @@ class PlainSwiss:
         return added(self.cut(self.parts(player, forfeits=forfeits, products=True), lowest, 0))
 
     def fore(self) -> PlainSwiss:
-        """8.3: the same event with all games of its final round drawn; before that round, the event as it is."""
+        """8.3: the same event with the games of its final round drawn; before that, the event as it is."""
         if self.of_fore is None:
             self.of_fore = self.with_drawn_final()
         return self.of_fore
@@ -273,9 +274,7 @@ class PlainSwiss:
 
     def opponents_progressive(self, player: int) -> Fraction:
         return added_plain(
-            added_plain(self.progressive(round_.opponent))
-            for round_ in self.board(player)
-            if round_.opponent
+            added_plain(self.progressive(round_.opponent)) for round_ in self.board(player) if round_.opponent
         )
 
     # ratings (10)
@@ -415,10 +414,7 @@ class PlainSwiss:
                 complete = complete and bool(games)
                 least[one] += added_plain(games) / len(games) if games else self.lost
                 most[one] += added_plain(games) / len(games) if games else self.win
-        if complete:
-            parts = in_order(group, dict(least))
-        else:
-            parts = self.clear(group, least, most)
+        parts = in_order(group, least) if complete else self.clear(group, least, most)
         if len(parts) == 1:
             return parts
         return [piece for part in parts for piece in self.encounter(part, forfeits=forfeits)]
@@ -426,7 +422,7 @@ class PlainSwiss:
     def clear(
         self, group: Sequence[int], least: dict[int, Fraction], most: dict[int, Fraction]
     ) -> list[list[int]]:
-        """6.3: who is alone in front whatever happens, then who is second, and so on; then the rest together."""
+        """6.3: who is alone in front whatever happens, then who is second, and so on; then the rest."""
         rest, placed = list(group), []
         while rest:
             first = max(rest, key=lambda one: least[one])
@@ -475,7 +471,9 @@ class PlainSwiss:
         return finer
 
 
-def in_order(group: Iterable[int], value: dict[int, Fraction] | dict[int, tuple[bool, Value]]) -> list[list[int]]:
+def in_order(
+    group: Iterable[int], value: Mapping[int, Fraction | tuple[bool, Fraction | int]]
+) -> list[list[int]]:
     """A group split by value, highest first."""
     ordered = sorted(group, key=lambda number: (value[number], -number), reverse=True)
     return [sorted(part) for _, part in groupby(ordered, key=lambda number: value[number])]
@@ -500,5 +498,5 @@ def mean(values: Sequence[int]) -> int | None:
 @cache
 def expected(difference: int) -> int:
     """Hundredths of a point expected at that difference of ratings."""
-    higher = 49 + sum(abs(difference) >= edge for edge in TABLES["pd_lower_edges"])
+    higher: int = 49 + sum(abs(difference) >= edge for edge in TABLES["pd_lower_edges"])
     return higher if difference >= 0 else 100 - higher

@@ -1,8 +1,8 @@
 """Events made up for comparing implementations: a schedule, then results, forfeits and withdrawals by chance.
 
 `Kind` says what may occur; the same generator and seed give the same event. Strength differs from event to
-event, so that some fields are full of ties and others spread out; so do ratings, which have nothing to do with
-it: of all, of most or of nobody, close together or far apart.
+event, so that some fields are full of ties and others spread out; so do ratings, which have nothing to do
+with it: of all, of most or of nobody, close together or far apart.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def leavers(chance: random.Random, kind: Kind, schedule: Schedule) -> dict[int, 
 
 
 def house_rules(chance: random.Random, rules: Rules, schedule: Schedule) -> Rules:
-    """One or more of the settings by which an organiser departs from the regulations or reads them otherwise."""
+    """Some of the settings by which an organiser departs from the regulations or reads them otherwise."""
     by_cycle = tuple(Fraction(chance.randint(1, 6), 2) for _ in range(schedule.cycles))
     by_round = tuple(Fraction(chance.randint(1, 3)) for _ in schedule.rounds)
     own: tuple[dict[str, Any], ...] = (

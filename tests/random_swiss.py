@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import networkx as nx
 
@@ -21,15 +21,19 @@ RESULTS = {
     "black": Result(Outcome.LOSS, Outcome.WIN),
 }
 FORFEITS = tuple(Result.parse(text) for text in ("+:-", "-:+", "-:-"))
-RULINGS = tuple(Result.parse(text) for text in ("½:0", "0:½", "0:0", "1-0 unrated", "0-1 unrated", "= unrated"))
-AWARDS = tuple(Result.parse(text) for text in ("½:½ unplayed", "0:1 unplayed", "0-1 award 1:0", "1:½ armageddon"))
+RULINGS = tuple(
+    Result.parse(text) for text in ("½:0", "0:½", "0:0", "1-0 unrated", "0-1 unrated", "= unrated")
+)
+AWARDS = tuple(
+    Result.parse(text) for text in ("½:½ unplayed", "0:1 unplayed", "0-1 award 1:0", "1:½ armageddon")
+)
 THREE_ONE_NIL = Scoring(win=Fraction(3), draw=Fraction(1))
 THREE_TWO_ONE = Scoring(win=Fraction(3), draw=Fraction(2), loss=Fraction(1))
 HALF_POINT_BYE = Scoring(bye=Fraction(1, 2))
 
 
 class Kind(NamedTuple):
-    """What may occur in a made-up event; the numbers are the largest chance of it in one round of one player."""
+    """What may occur in a made-up event; the numbers are the largest chances of it."""
 
     players: tuple[int, int] = (3, 40)
     absent: float = 0.0
@@ -85,7 +89,9 @@ class Made:
             Player(
                 number,
                 f"Player {number}",
-                rating=None if self.chance.random() < share else 2400 - 12 * number + self.chance.randint(-60, 60),
+                rating=None
+                if self.chance.random() < share
+                else 2400 - 12 * number + self.chance.randint(-60, 60),
                 withdrawn_after=self.leaves[number] if self.leaves[number] < self.length else None,
             )
             for number in self.numbers
@@ -103,6 +109,7 @@ class Made:
         """The next round, None when nobody is left to pair or only rematches would be."""
         there, byes = [], []
         for number in self.numbers:
+            kinds: tuple[str | None, ...]
             if at < self.comes[number] or at > self.leaves[number]:
                 kinds = (None, None, "Z") if at > self.leaves[number] else (None, "Z", "H")
             elif self.chance.random() < self.absent:
@@ -141,10 +148,13 @@ class Made:
         return pairs
 
     def matched(self, there: list[int]) -> list[tuple[int, int]]:
-        graph = nx.Graph()
+        graph: Any = nx.Graph()
         graph.add_nodes_from(there)
         graph.add_edges_from(
-            (one, other) for at, one in enumerate(there) for other in there[at + 1 :] if other not in self.met[one]
+            (one, other)
+            for at, one in enumerate(there)
+            for other in there[at + 1 :]
+            if other not in self.met[one]
         )
         found = nx.max_weight_matching(graph, maxcardinality=True)
         return sorted((min(pair), max(pair)) for pair in found) if 2 * len(found) == len(there) else []

@@ -68,7 +68,9 @@ def test_without_lists_the_advice_of_the_guides_is_tried(four: Path) -> None:
     answer = run("compare", four)
     assert SAID.replace("\n", " ") in " ".join(answer.out.split())
     for order in ORDERS:
-        assert (f": {order.listed} ({order.source})." in answer.out) == (order.kind == "round robin")
+        assert (f": {order.listed} ({order.whose})." in " ".join(answer.out.split())) == (
+            order.kind == "round robin"
+        )
 
 
 def test_for_programs(four: Path) -> None:

@@ -128,7 +128,7 @@ def test_json_is_the_table_afterwards(six: Path) -> None:
         (["Nemo"], "nobody is called that"),
         ([9], "numbers go from 1 to 6"),
         (["Finn", "--cancel", "--after", 2], "--cancel takes no --after"),
-        ([], "Missing argument 'PLAYER'"),
+        ([], "Missing argument 'PLAYER...'"),
     ],
 )
 def test_what_cannot_be(six: Path, words: list[object], said: str) -> None:
@@ -175,3 +175,27 @@ def test_who_has_withdrawn_can_still_be_expelled(six: Path) -> None:
 def test_cancel_takes_no_expelled(six: Path) -> None:
     answer = run("withdraw", six, "Finn", "--cancel", "--expelled")
     assert (answer.status, "--cancel takes no --expelled" in answer.err) == (2, True)
+
+
+def test_several_leave_together(six: Path) -> None:
+    before = six.read_text(encoding="utf-8")
+    answer = run("withdraw", six, "Finn", "Egge", "--preview")
+    assert answer.status == 0
+    first, second = answer.out.splitlines()[:2]
+    assert first.startswith(
+        "Finn withdrew after round 2 with 2 of 5 games played: the results count for nobody"
+    )
+    assert second.startswith(
+        "Egge withdrew after round 2 with 2 of 5 games played: the results count for nobody"
+    )
+    assert six.read_text(encoding="utf-8") == before
+    assert run("withdraw", six, "Finn", "Egge").status == 0
+    assert [player.withdrawn_after for player in read(six).players] == [None] * 4 + [2, 2]
+    assert run("withdraw", six, "Finn", "Egge", "--cancel").status == 0
+    assert six.read_text(encoding="utf-8") == before
+
+
+def test_nobody_leaves_when_one_of_them_is_unknown(six: Path) -> None:
+    before = six.read_text(encoding="utf-8")
+    assert run("withdraw", six, "Finn", "Nobody").status == 2
+    assert six.read_text(encoding="utf-8") == before

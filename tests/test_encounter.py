@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from roundrobin.event import Rules
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.encounter import direct_encounter, position, split
 from tests.drawn import drawn
@@ -87,3 +88,11 @@ def test_a_batch_runs_through_the_same_rule() -> None:
     )
     single = [direct_encounter(table, one).tolist() for one in batch]
     assert direct_encounter(stacked, batch).tolist() == single
+
+
+def test_games_to_come_count_as_lost_where_the_rules_say_so() -> None:
+    """1 beat 2 and has not met 3; 3 drew with 2: by what is there 1, ½ and ½."""
+    picture = "  1 2 3\n1 * 1 .\n2 0 * ½\n3 . ½ *"
+    assert direct_encounter(crosstable(drawn(picture)), groups(0, 0, 0)).tolist() == [0, 0, 0]
+    lost = crosstable(drawn(picture, rules=Rules(unmet="lost")))
+    assert direct_encounter(lost, groups(0, 0, 0)).tolist() == [0, 1, 1]

@@ -12,15 +12,13 @@ from roundrobin.event import Event, Player, Rules
 from roundrobin.games import Bye, Game, Result, Round, Schedule
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
-from roundrobin.standings.unplayed import Reading
+from roundrobin.standings.unplayed import adjusted_scores
 from tests.test_exercises import EDITIONS, EVERYTHING, RESULTS
 
 SWISS: dict[str, Any] = {event["id"]: event for event in EVERYTHING["events"] if event["format"] == "swiss"}
-LISTS: dict[str, Any] = {
-    one["id"]: one for one in EVERYTHING["opponent_lists"] if "BH" in one["expected"]
-}
+LISTS: dict[str, Any] = {one["id"]: one for one in EVERYTHING["opponent_lists"] if "BH" in one["expected"]}
 BYES = {"PAB": "", "FPB": "F", "HPB": "H", "ZPB": "Z"}
-HUNDREDTHS = Fraction(1, 200)
+HALF_A_HUNDREDTH = Fraction(1, 200)
 
 
 def event_of(exercise: dict[str, Any], edition: str) -> Event:
@@ -72,8 +70,8 @@ def test_values(name: str, edition: str, code: str) -> None:
         assert set(found.values()) == {None}
         return
     for label, value in expected.items():
-        if code == "AOB":  # printed with two decimals
-            assert -HUNDREDTHS < found[label] - Fraction(str(value)) <= HUNDREDTHS
+        if code == "AOB":  # printed with two decimals, half up
+            assert -HALF_A_HUNDREDTH <= found[label] - Fraction(str(value)) < HALF_A_HUNDREDTH
         else:
             assert found[label] == (None if value is None else Fraction(value)), label
 
@@ -100,7 +98,7 @@ def test_adjusted_scores() -> None:
     """Only the player who left with two zero-point byes at the end has another score for opponents."""
     exercise = SWISS["tec2023-swiss5"]
     table = crosstable(event_of(exercise, "2026-03"), kind="swiss")
-    seen = [Fraction(value, 2) for value in Reading(table).adjusted.tolist()]
+    seen = [Fraction(value, 2) for value in adjusted_scores(table).tolist()]
     points = exercise["expected"]["PTS"] | {"P12": exercise["adjusted_scores_16_3"]["P12"]}
     assert seen == [Fraction(points[player.name]) for player in table.event.players]
 
@@ -110,7 +108,9 @@ def test_adjusted_scores() -> None:
 def test_lists_of_opponents(name: str, edition: str) -> None:
     """The opponents of one player, each with the score given, made up of byes in the other rounds."""
     listed = LISTS[name]
-    expected = listed["expected"] | listed.get("expected_overrides", {}).get("2024" if edition < "2026" else "", {})
+    expected = listed["expected"] | listed.get("expected_overrides", {}).get(
+        "2024" if edition < "2026" else "", {}
+    )
     event = from_list(listed, EDITIONS[edition])
     assert values(event, "PTS")["P1"] == Fraction(listed["own_points"])
     for code, value in expected.items():
@@ -143,7 +143,7 @@ def from_list(listed: dict[str, Any], edition: str) -> Event:
 
 
 def points(listed: dict[str, Any], at: int) -> Fraction:
-    """What was taken from that opponent; where only a total is given, from the first opponents as far as it goes."""
+    """What was taken from that opponent; where only a total is given, from the first of them."""
     one = listed["opponents"][at]
     if "points" in one:
         return Fraction(one["points"])

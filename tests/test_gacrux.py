@@ -210,7 +210,7 @@ def test_an_annulled_player_without_a_rating_takes_the_ratings_from_everybody() 
 
 
 def test_an_annulled_player_keeps_a_place_among_those_without_points() -> None:
-    """3 has lost everything and is third of three; the checker has 4, who is annulled, before him by number."""
+    """3 has lost everything and is third of three; the checker has 4, who is annulled, before him."""
     event = drawn("  1 2 3 4\n1 * 1 1 .\n2 0 * 1 .\n3 0 0 * .\n4 . . . *", withdrawn={4: 0})
     rows = standings(crosstable(event), ["TPN/R"]).rows
     assert [(row.player.number, row.place) for row in rows] == [(1, 1), (2, 2), (3, 3)]

@@ -149,11 +149,11 @@ def test_house_rules_and_penalties_stand_below_the_table() -> None:
         weights=(Fraction(2),),
     )
     event = replace(drawn(CIRCLE, rules=rules), penalties=(Penalty(4, Fraction(1), "phone"),))
-    notes = ranked(event, "SB").notes
+    notes = ranked(event, "SB WON").notes
     for said in (
         "Penalty: P4 loses 1 point (phone).",
         "House rule: results of players who leave always stand.",
-        "WON, BPG and BWG count forfeit wins here (C.07, 15.2 read to the letter).",
+        "WON: forfeit wins count as well (forfeit_wins_played = true).",
         "House rule: games won by forfeit count as completed when a player leaves.",
         "Points: 3 for a win, 1 for a draw, 0 for a loss.",
         "Points are multiplied by cycle: 1 x 2.",

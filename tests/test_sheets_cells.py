@@ -67,13 +67,13 @@ def test_annulled_results_stand_in_brackets_in_both_rows() -> None:
 @pytest.mark.parametrize(
     ("written", "white", "black"),
     [
-        ("½:0", "½", "0"),
-        ("0-1 award 1:0", "1", "0"),
-        ("1:½ armageddon", "1", "½"),
-        ("½:½ unplayed", "½", "½"),
+        ("½:0", "½†", "0†"),
+        ("0-1 award 1:0", "1†", "0†"),
+        ("1:½ armageddon", "1†", "½†"),
+        ("½:½ unplayed", "½†", "½†"),
     ],
 )
-def test_awards_show_what_counts(written: str, white: str, black: str) -> None:
+def test_awards_show_what_counts_with_a_mark(written: str, white: str, black: str) -> None:
     cells = grid(crosstable(sample(4, results={(1, 1, 4): written})), coming=False)
     assert (cells[1, 4].text, cells[4, 1].text) == (white, black)
 

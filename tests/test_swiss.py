@@ -16,9 +16,9 @@ from roundrobin.event import Event, Penalty, Player, Rules
 from roundrobin.games import Bye, Game, Result, Round, Schedule
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse, parse_list
-from roundrobin.standings.ranking import ladder, standings
+from roundrobin.standings.ranking import Step, ladder, standings
 from roundrobin.standings.swiss import buchholz, sonneborn_berger
-from roundrobin.standings.unplayed import Reading
+from roundrobin.standings.unplayed import Reading, adjusted_scores
 from tests.known_swiss_differences import keys
 from tests.plain_swiss import PlainSwiss
 from tests.random_swiss import HALF_POINT_BYE, THREE_ONE_NIL, THREE_TWO_ONE, Kind, random_swiss
@@ -68,7 +68,7 @@ def halves(grid: np.ndarray) -> list[Fraction]:
 
 
 def adjusted(event: Event, player: int) -> Fraction:
-    return halves(Reading(crosstable(event, kind="swiss")).adjusted)[player - 1]
+    return halves(adjusted_scores(crosstable(event, kind="swiss")))[player - 1]
 
 
 def test_a_bye_asked_for_counts_as_awarded_for_who_came_back() -> None:
@@ -155,6 +155,10 @@ def test_as_many_cuts_as_rounds_leave_nothing() -> None:
     assert values(event, "BH/C2") == values(event, "BH/M1") == [0, 0, 0, 0]
 
 
+def test_before_the_first_round_is_listed_there_is_nothing_to_cut() -> None:
+    assert values(swiss(players=3), "BH/C1") == values(swiss(players=3), "SB/C1") == [0, 0, 0]
+
+
 # Fore Buchholz and standings after a round
 
 
@@ -182,8 +186,8 @@ def test_after_a_round_the_event_is_read_as_if_it_ended_there() -> None:
     rounds = ("1-2 1-0, 3 F, 4-5 =", "1-3 1-0, 2-5 =, 4 Z", "1-4 =, 2-3 =, 5")
     whole = swiss(*rounds, players=5)
     assert values(whole, "BH", after=2) == values(swiss(*rounds[:2], players=5), "BH")
-    assert halves(Reading(crosstable(whole, 2, "swiss")).adjusted)[3] == 1
-    assert halves(Reading(crosstable(whole, None, "swiss")).adjusted)[3] == 1
+    assert halves(adjusted_scores(crosstable(whole, 2, "swiss")))[3] == 1
+    assert halves(adjusted_scores(crosstable(whole, None, "swiss")))[3] == 1
     assert halves(Reading(crosstable(whole, 2, "swiss")).against[2])[0] == 1
 
 
@@ -249,7 +253,9 @@ def test_ratings_in_made_up_events() -> None:
 def test_a_batch_is_counted_like_each_of_its_events() -> None:
     """Two events of one size, stacked."""
     chance = random.Random(3)
-    kind = EVERYTHING._replace(players=(9, 9), scorings=EVERYTHING.scorings[:1], editions=("2026-03",), awards=0)
+    kind = EVERYTHING._replace(
+        players=(9, 9), scorings=EVERYTHING.scorings[:1], editions=("2026-03",), awards=0
+    )
     found: dict[int, Event] = {}
     while len(found) < 6:
         event = random_swiss(chance, kind)
@@ -266,12 +272,15 @@ def test_a_batch_is_counted_like_each_of_its_events() -> None:
         for at, step in enumerate(ladder(stacked(tables), entries)):
             for one, steps in enumerate(single):
                 assert step.group[one].tolist() == steps[at].group.tolist(), step.key
-                if step.unit is not None:
-                    exact = [Fraction(value) * step.unit for value in step.value[one].tolist()]
-                    assert exact == [Fraction(value) * steps[at].unit for value in steps[at].value.tolist()]
+                assert exact(step, step.value[one]) == exact(steps[at], steps[at].value), step.key
+
+
+def exact(step: Step, value: np.ndarray) -> list[Fraction]:
+    return [Fraction(at) * (step.unit or 1) for at in value.tolist()]
 
 
 def stacked(tables: Sequence[Crosstable]) -> Crosstable:
-    grids = ("opponent", "colour", "outcome", "points", "full")
     assert len({table.unit for table in tables}) == 1
-    return replace(tables[0], **{name: np.stack([getattr(table, name) for table in tables]) for name in grids})
+    grids = ("opponent", "colour", "outcome", "points", "full")
+    together: Any = {name: np.stack([getattr(table, name) for table in tables]) for name in grids}
+    return replace(tables[0], **together)

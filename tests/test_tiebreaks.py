@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -119,3 +120,110 @@ def test_a_median_strikes_the_lowest_then_the_highest() -> None:
     median = terms.cut(lowest=1, highest=1)
     assert [int(value) * terms.unit for value in median.total] == fractions("5/2 2 3/4 7/2 0")
     assert (median.element.sum(-1) == 2).all()
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"), [("REP", "4 4 4 3 4"), ("STD", "3 5/2 2 3/2 1"), ("TPN", "1 2 3 4 5")]
+)
+def test_values_of_the_rules_that_look_at_rounds(code: str, expected: str) -> None:
+    assert values(code, crosstable(drawn(FIVE))) == fractions(expected)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 2])
+def test_progressive_scores(cut: int) -> None:
+    code = f"PS/C{cut}" if cut else "PS"
+    assert values(code, crosstable(drawn(FIVE))) == progressive_by_hand(drawn(FIVE), cut)
+
+
+def progressive_by_hand(event: Event, cut: int) -> list[Fraction]:
+    """Scores after each round, written down one after the other."""
+    score = {player.number: Fraction(0) for player in event.players}
+    total = dict(score)
+    for round_ in event.schedule.rounds:
+        for game in round_.games:
+            if game.result:
+                white, black = event.rules.scoring.points(game.result)
+                score[game.white] += white
+                score[game.black] += black
+        if round_.number > cut:
+            total = {number: total[number] + score[number] for number in score}
+    return list(total.values())
+
+
+@pytest.mark.parametrize(
+    ("result", "opponent", "draw", "letter"),
+    [
+        ("1-0", "1 0", "1 0", "1 0"),
+        ("½-½", "1/2 1/2", "1/2 1/2", "1/2 1/2"),
+        ("+:-", "1 0", "1 0", "1 0"),
+        ("-:-", "0 0", "0 0", "1/2 1/2"),
+        ("0:0", "1/2 1/2", "0 0", "1/2 1/2"),
+        ("½:0", "1 0", "1/2 0", "1 0"),
+        ("½:½ unplayed", "1/2 1/2", "1/2 1/2", "1/2 1/2"),
+        ("1:½ armageddon", "1 0", "1 1/2", "1 0"),
+        ("0-1 award 1:0", "1 0", "1 0", "1 0"),
+    ],
+)
+def test_the_readings_of_standard_points(result: str, opponent: str, draw: str, letter: str) -> None:
+    readings = {"opponent": opponent, "draw": draw, "to-the-letter": letter}
+    for reading, expected in readings.items():
+        event = ruled(result)
+        event = replace(event, rules=Rules(standard_points=reading))
+        assert values("STD", crosstable(event)) == fractions(expected), reading
+
+
+@pytest.mark.parametrize(
+    ("scoring", "win"), [(Scoring(Fraction(3), Fraction(1)), 3), (Scoring(Fraction(2), Fraction(1)), 2)]
+)
+def test_standard_points_are_those_of_one_half_and_nothing_under_every_scoring(
+    scoring: Scoring, win: int
+) -> None:
+    event = drawn(FIVE, rules=Rules(scoring=scoring))
+    assert values("STD", crosstable(event)) == fractions("3 5/2 2 3/2 1")
+    assert crosstable(event).full.max() == win
+
+
+def test_elected_rounds_count_free_rounds_so_far_where_the_rules_say_so() -> None:
+    event = drawn(FIVE, rules=Rules(free_rounds_elected=True))
+    assert values("REP", crosstable(event)) == [5, 5, 5, 4, 5]
+    free = {bye.player: round_.number for round_ in event.schedule.rounds for bye in round_.byes}
+    for after in range(1, 6):
+        with_free = values("REP", crosstable(event, after))
+        without = values("REP", crosstable(replace(event, rules=Rules()), after))
+        assert [one - other for one, other in zip(with_free, without, strict=True)] == [
+            int(free[number] <= after) for number in range(1, 6)
+        ]
+
+
+def test_rounds_to_come_add_nothing_to_progressive_scores() -> None:
+    half = drawn("  1 2 3 4\n1 * . . 1\n2 . * ½ .\n3 . ½ * .\n4 0 . . *")
+    assert values("PS", crosstable(half)) == fractions("1 1/2 1/2 0")
+
+
+def test_a_step_of_koya_may_be_a_draw() -> None:
+    """Under 3-1-0 the line is 3 of 6: raised by half a point at 3½, by a draw at 4."""
+    scoring = Scoring(Fraction(3), Fraction(1))
+    picture = "  1 2 3\n1 * 1 ½\n2 0 * 1\n3 ½ 0 *"
+    half, draw = (
+        drawn(picture, rules=Rules(scoring=scoring, koya_step=step)) for step in ("half-point", "draw")
+    )
+    assert crosstable(half).score.tolist() == [4, 3, 1]
+    assert values("KS/L+1", crosstable(half)) == values("KS/L+1", crosstable(draw)) == [0, 0, 1]
+    assert values("KS/L+2", crosstable(half)) == [0, 0, 1]
+    assert values("KS/L+2", crosstable(draw)) == [0, 0, 0], "5, and nobody has it"
+
+
+def test_a_bye_worth_a_win_is_one_whatever_the_rounds_weigh() -> None:
+    rules = Rules(scoring=Scoring(bye=Fraction(1)), weights=tuple(map(Fraction, (2, 2, 2))), weighted="round")
+    table = crosstable(drawn("  1 2 3\n1 * 1 1\n2 0 * ½\n3 0 ½ *", rules=rules))
+    assert values("WIN", table) == [3, 1, 1]
+    assert [int(score) * table.unit for score in table.score] == [5, 2, 2]
+
+
+def test_values_of_the_organisers_own() -> None:
+    event = drawn("  1 2\n1 * ½\n2 ½ *")
+    own = replace(event.players[0], other=(("FAIRPLAY", Fraction(7, 3)),))
+    terms = tiebreaks.organisers(crosstable(replace(event, players=(own, event.players[1]))), "FAIRPLAY")
+    assert terms.known is not None
+    assert terms.known.tolist() == [True, False]
+    assert int(terms.total[0]) * terms.unit == Fraction(7, 3)

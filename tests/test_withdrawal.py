@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from roundrobin.event import Event, Rules
+from roundrobin.event import Event, Player, Rules
 from roundrobin.games import Result
+from roundrobin.scheduling.berger import berger
 from roundrobin.standings.withdrawal import settle
 from tests.drawn import drawn, edited
 
@@ -137,3 +138,64 @@ def test_games_without_a_result_from_before_he_left_are_named() -> None:
     verdict = settle(drawn(TWO_OF_FIVE, withdrawn={6: 4})).verdicts[0]
     assert verdict.missing == 2
     assert str(verdict).endswith("2 games have no result yet from before; enter those that were played.")
+
+
+def test_in_turn_who_left_first_is_judged_first() -> None:
+    """6 played two of five; without him 5 has two of four, half; with him two of five, less."""
+    picture = """
+        1 2 3 4 5 6
+      1 * 1 1 ½ . 0
+      2 0 * 1 ½ ½ .
+      3 0 0 * ½ ½ .
+      4 ½ ½ ½ * . 1
+      5 . ½ ½ . * .
+      6 1 . . 0 . *
+    """
+    together = drawn(picture, withdrawn={5: 4, 6: 2})
+    assert {one.player.number: one.annulled for one in settle(together).verdicts} == {5: True, 6: True}
+    in_turn = replace(together, rules=Rules(judged="in-turn"))
+    judged = {
+        one.player.number: (one.played, one.scheduled, one.annulled) for one in settle(in_turn).verdicts
+    }
+    assert judged == {5: (2, 4, False), 6: (2, 5, True)}
+    turned = drawn(picture, withdrawn={5: 1, 6: 2}, rules=Rules(judged="in-turn"))
+    judged = {one.player.number: (one.played, one.scheduled, one.annulled) for one in settle(turned).verdicts}
+    assert judged == {5: (2, 5, True), 6: (2, 4, False)}, "5 left first"
+
+
+def test_who_left_after_the_same_round_is_judged_together_also_in_turn() -> None:
+    """7 and 8 both left after round 3 with 3 of 7 games: whoever has the lower number is no better off."""
+    event = eight(left={7: 3, 8: 3}, judged="in-turn")
+    assert {verdict.player.number: verdict.annulled for verdict in settle(event).verdicts} == {
+        7: True,
+        8: True,
+    }
+    earlier = eight(left={7: 2, 8: 3}, judged="in-turn")
+    assert {verdict.player.number: verdict.annulled for verdict in settle(earlier).verdicts} == {
+        7: True,
+        8: False,
+    }
+
+
+def test_games_of_later_rounds_are_named_in_the_verdict() -> None:
+    verdict = settle(eight(left={8: 2})).verdicts[0]
+    assert verdict.later == 1
+    assert str(verdict).endswith(
+        "1 of these games belongs to a later round: if it was not played early, correct the round of leaving."
+    )
+
+
+def eight(left: dict[int, int], judged: str = "together") -> Event:
+    """Eight players, three rounds of draws."""
+    schedule = berger(8)
+    drawn_ = [
+        round_._replace(
+            games=tuple(
+                game._replace(result=Result.parse("½-½") if round_.number <= 3 else None)
+                for game in round_.games
+            )
+        )
+        for round_ in schedule.rounds
+    ]
+    players = tuple(Player(number, f"P{number}", withdrawn_after=left.get(number)) for number in range(1, 9))
+    return Event("Eight", players, schedule.mapped(drawn_), rules=Rules(judged=judged))

@@ -57,7 +57,8 @@ def command(*, event: str, lists: tuple[str, ...], after: int | None, kind: str,
         lambda sheets: [sheets.comparison(found, said=said, sources=sources, date=output.date)],
         lambda: [machine.comparison(found)],
     )
-    output.next(f'{typed("standings", event)} -t "{" ".join(found.lists[-1].standings.keys)}"')
+    last = " ".join(found.lists[-1].standings.keys) or "none"
+    output.next(f'{typed("standings", event)} -t "{last}"')
     return DONE
 
 
@@ -70,7 +71,7 @@ def _lists(table: Crosstable, lists: Sequence[str]) -> tuple[list[Sequence[str] 
     announced = "as announced" if own else "none is announced"
     if not lists:
         orders = [order for order in advised(swiss=table.swiss) if order.tiebreaks != own]
-        return [own, *(order.tiebreaks for order in orders)], [announced, *(order.source for order in orders)]
+        return [own, *(order.tiebreaks for order in orders)], [announced, *(order.whose for order in orders)]
     if len(lists) == 1:
         return [own, *named], [announced, ""]
     return [*named], [""] * len(lists)

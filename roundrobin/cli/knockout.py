@@ -56,6 +56,7 @@ def command(
     draw: str | None,
     tiebreaks: str | None,
     after: int | None,
+    kind: str,
     final: bool,
     output: Output,
 ) -> int:
@@ -66,7 +67,7 @@ def command(
     """
     from roundrobin.scheduling.groups import bracket, named
 
-    made = _in_order(_apart(events, make(events, tiebreaks, after, output)))
+    made = _in_order(_apart(events, make(events, tiebreaks, after, output, kind)))
     rounds = bracket(len(made), qualifiers, tie_games, third_place=third_place, seed=draw)
     missing = open_games(made) if final else ""
     if missing:

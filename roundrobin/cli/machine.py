@@ -185,7 +185,8 @@ def comparison(found: Comparison) -> Object:
                     }
                     for row in one.standings.rows
                 ],
-                "separate_nobody": [*one.idle],
+                "separate_nobody": [key for key, level in zip(one.idle, one.level, strict=True) if level],
+                "not_needed": [key for key, level in zip(one.idle, one.level, strict=True) if not level],
                 "notes": [*one.standings.notes],
             }
             for one in found.lists

@@ -47,7 +47,9 @@ class Rounds(click.Command):
     ),
 )
 @click.argument("rounds_", metavar="ROUND...", nargs=-1, required=True)
-@click.option("-t", "--tiebreaks", metavar="LIST", help="Only these, in order: default all that can be told.")
+@click.option(
+    "-t", "--tiebreaks", metavar="LIST", help="Only these, in order; default: all that can be told."
+)
 @click.option("--own", metavar="POINTS", help="The player's points, where the results are not typed.")
 @click.option(
     "--rounds",
@@ -112,7 +114,7 @@ def command(
         rules=rules,
     )
     output.deliver(
-        lambda sheets: [sheets.score(found, full=full, paper=output.paper or "A4")],
+        lambda sheets: [sheets.score(found, full=full, paper=output.paper or "A4", date=output.date)],
         lambda: [_object(found)],
     )
     if not full and any(not item.game for item in found.items):

@@ -152,17 +152,17 @@ def _value(standings: Standings, number: int, code: str) -> tuple[Explanation, l
         entry = parse(code, swiss=standings.table.swiss)
         codes = [each.code for each in standings.tiebreaks]
         if entry.code not in codes:
-            return explain(standings.table, entry, number), [_not_listed(standings, entry)]
+            told = explain(standings.table, entry, number)
+            return told, [_not_listed(standings, entry, computed=told.value is not None)]
         nth = codes.index(entry.code)
     entry = standings.tiebreaks[nth]
     return explain(standings.table, entry, number, standings.steps[nth].group), []
 
 
-def _not_listed(standings: Standings, entry: Entry) -> str:
+def _not_listed(standings: Standings, entry: Entry, *, computed: bool) -> str:
     listed = ", ".join(standings.keys)
-    if not listed:
-        return f"{entry.code} is in no list, none being announced; computed all the same."
-    return f"{entry.code} is not in the list that is applied ({listed}); computed all the same."
+    where = f"not in the list that is applied ({listed})" if listed else "in no list, none being announced"
+    return f"{entry.code} is {where}{'; computed all the same' * computed}."
 
 
 def _encounters(told: Above | Placed | Explanation) -> Sequence[Encounter]:

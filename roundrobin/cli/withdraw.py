@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     short_help="somebody leaves: what becomes of the games, and both tables",
     epilog=examples(
         "roundrobin withdraw spring.toml Tal --preview",
-        "roundrobin withdraw spring.toml Tal --after 3",
+        "roundrobin withdraw spring.toml Tal Nagy --after 3",
         "roundrobin withdraw spring.toml Tal --cancel",
     ),
 )
 @event_argument
-@click.argument("player", metavar="PLAYER", shell_complete=complete_players)
+@click.argument("players", metavar="PLAYER...", nargs=-1, required=True, shell_complete=complete_players)
 @click.option(
     "--after",
     metavar="ROUND",
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 def command(
     *,
     event: str,
-    player: str,
+    players: tuple[str, ...],
     after: int | None,
     expelled: bool,
     preview: bool,
@@ -61,9 +61,9 @@ def command(
     """PLAYER leaves the event: with less than half of the games played, the results count for nobody.
 
     Otherwise they stand, and the open games are won by the opponents without play. Either way nothing is
-    taken out of the file, and --cancel takes it back.
+    taken out of the file, and --cancel takes it back. Several who leave together are named together.
     """
-    from roundrobin.files.edit import withdraw
+    from roundrobin.files.edit import withdraw_together
     from roundrobin.names import find
 
     if cancel and after is not None:
@@ -72,14 +72,16 @@ def command(
         raise click.UsageError("--cancel takes no --expelled")
     output = Output(json=json, ascii=ascii, quiet=quiet)
     writable(event)
-    number = find(read_event(event, output).players, player).number
-    done = withdraw(event, number, after, cancel=cancel, expelled=expelled, dry_run=preview)
+    field = read_event(event, output).players
+    numbers = [find(field, player).number for player in players]
+    gone = withdraw_together(event, numbers, after, cancel=cancel, expelled=expelled, dry_run=preview)
+    done = next((one for one in gone if one.kind != "same"), gone[0])
     with shown_or_said(event if done.written else ""):
         if not json:
-            show(f"{_said(done)}\n")
+            show("\n".join([*map(_said, gone), ""]))
         output.deliver(lambda sheets: _tables(sheets, done, json))
     begun = any(game.result for _, _, game in done.event.schedule.games())
-    if done.kind == "withdrawn" and not begun and done.event.system in TABLES:
+    if len(gone) == 1 and done.kind == "withdrawn" and not begun and done.event.system in TABLES:
         drop = typed("lots", event, "--drop", done.player.name)
         output.say(f"No game has a result yet: {drop} takes the player out instead.")
     if preview:

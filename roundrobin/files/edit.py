@@ -142,30 +142,48 @@ def withdraw(
 
     Raises `Impossible` for numbers and rounds that do not exist, and whatever is wrong with the file.
     """
-    when: list[int | None] = []
-    told: list[bool] = []
+    (done,) = withdraw_together(path, [number], after, cancel=cancel, expelled=expelled, dry_run=dry_run)
+    return done
+
+
+def withdraw_together(
+    path: str | Path,
+    numbers: Sequence[int],
+    after: int | None = None,
+    *,
+    cancel: bool = False,
+    expelled: bool = False,
+    dry_run: bool = False,
+) -> tuple[Withdrawn, ...]:
+    """The same for several players in one step: all or nobody, and judged together."""
+    found: dict[int, tuple[int | None, int | None, bool]] = {}
 
     def edit(text: str, event: Event) -> str:
-        player = event.player(number)
-        left = None if cancel else _left(event, player, after)
-        when[:] = [player.withdrawn_after, left]
-        sent = expelled and not player.expelled
-        told[:] = [sent]
-        if left == player.withdrawn_after and not sent:
-            return text
-        return splice.write_withdrawal(text, event, number, left, expelled=expelled)
+        for number in dict.fromkeys(numbers):
+            player = event.player(number)
+            left = None if cancel else _left(event, player, after)
+            sent = expelled and not player.expelled
+            found[number] = player.withdrawn_after, left, sent
+            if left != player.withdrawn_after or sent:
+                text = splice.write_withdrawal(text, event, number, left, expelled=expelled)
+        return text
 
     before, event, texts, backup = rewrite(Path(path), edit, dry_run)
-    was, now = when
-    kind: WithdrawalKind = "changed"
-    if was == now:
-        kind = "changed" if any(told) else "same"
-    elif now is None:
-        kind = "cancelled"
-    elif was is None:
-        kind = "withdrawn"
     written = texts[0] != texts[1] and not dry_run
-    return Withdrawn(Path(path), kind, event.player(number), now, before, event, written, backup)
+    return tuple(
+        Withdrawn(
+            Path(path), _kind(*changed), event.player(number), changed[1], before, event, written, backup
+        )
+        for number, changed in found.items()
+    )
+
+
+def _kind(was: int | None, now: int | None, sent: bool) -> WithdrawalKind:
+    if was == now:
+        return "changed" if sent else "same"
+    if now is None:
+        return "cancelled"
+    return "withdrawn" if was is None else "changed"
 
 
 def _changes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from roundrobin.errors import Impossible, Malformed, Problem
@@ -31,6 +32,21 @@ def tiebreaks(listed: list[str] | None, system: str) -> tuple[tuple[str, ...] | 
         except Malformed as wrong:
             problems += [problem._replace(where="tiebreaks") for problem in wrong.problems]
     return tuple(codes), problems
+
+
+def called_swiss(schedule: Schedule, listed: Sequence[str] | None) -> list[Problem]:
+    """A warning for what is called a Swiss although everybody meets everybody: it is counted as it is."""
+    from roundrobin.standings.handbook import parse
+    from roundrobin.standings.kind import meetings_of_all
+
+    cycles = meetings_of_all(schedule) if schedule.system == "swiss" else 0
+    if not cycles:
+        return []
+    out = [code for code in listed or () if (heading := parse(code, swiss=True).heading) and heading.swiss]
+    left = f", without {' and '.join(out)}" if out else ""
+    remedy = 'write  system = "custom"' + (f", cycles = {cycles}" if cycles > 1 else "")
+    what = f"is swiss, but everybody meets everybody: counted as a round robin{left}"
+    return [warning("system", what, remedy)]
 
 
 def calendar(values: dict[str, Any] | None) -> Calendar | None:
@@ -97,18 +113,23 @@ def dated(schedule: Schedule, calendar: Calendar | None) -> tuple[Schedule, list
     return schedule.mapped(rounds), []
 
 
-def rules(values: dict[str, Any], cycles: int, rounds: int | None) -> tuple[Rules, list[Problem]]:
+def rules(
+    values: dict[str, Any], cycles: int, rounds: int | None, system: str = "berger"
+) -> tuple[Rules, list[Problem]]:
     """The house rules. Weights go by cycle when there is one for each, otherwise by round."""
     given = dict(values)
+    problems = []
     if "scoring" in given:
-        given["scoring"] = Scoring(**given["scoring"])
+        given["scoring"] = scoring = Scoring(**given["scoring"])
+        problems = _worth(scoring)
     weights = given.pop("weights", None)
     if weights is None:
-        return Rules(**given), []
+        return Rules(**given), problems
+    if system == "swiss":
+        problems.append(error("[rules] weights", "are for round robins, a Swiss has none", "leave them out"))
     count = len(weights.values)
     of = weights.of or ("cycle" if count == cycles else "round")
     wanted = cycles if of == "cycle" else rounds
-    problems = []
     if wanted not in (None, count):
         in_cycles = f"{cycles} cycle{'s' * (cycles > 1)}"
         needed = in_cycles if weights.of == "cycle" else f"{rounds} rounds"
@@ -116,3 +137,13 @@ def rules(values: dict[str, Any], cycles: int, rounds: int | None) -> tuple[Rule
         remedy = "list one weight per cycle or one per round"
         problems.append(error("[rules] weights", f"{count} weights do not fit {needed}", remedy))
     return Rules(**given, weights=weights.values, weighted=of), problems
+
+
+def _worth(scoring: Scoring) -> list[Problem]:
+    """What no event can mean: a win worth nothing; a draw or a loss worth more than what is better."""
+    where, remedy = "[rules] scoring", "write  scoring = { win = 1, draw = 0.5, loss = 0 }"
+    if scoring.win <= 0:
+        return [error(where, "a win is worth nothing", remedy)]
+    if not scoring.win > scoring.draw >= scoring.loss:
+        return [warning(where, "a win should be worth more than a draw, a draw no less than a loss", remedy)]
+    return []

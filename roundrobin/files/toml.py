@@ -157,7 +157,10 @@ def event_of(values: Values, source: str, problems: list[Problem]) -> Event:
                 *left_too_late(field, schedule),
             ]
         )
-    rules, found = settings.rules(values.get("rules", {}), cycles, len(schedule.rounds) if schedule else None)
+        add(settings.called_swiss(schedule, head["tiebreaks"]))
+    rules, found = settings.rules(
+        values.get("rules", {}), cycles, len(schedule.rounds) if schedule else None, system
+    )
     problems += found if schedule else []
     decided, found = decisions(values.get("decisions", ()), field)
     problems += found

@@ -15,6 +15,17 @@ from importlib import import_module
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 _JOINING = re.compile("[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]")
 _STRETCH = re.compile(f"{_RIGHT_TO_LEFT.pattern}+(?:[\\s,.'\"-]+{_RIGHT_TO_LEFT.pattern}+)*")
+# A name within a sentence; a comma there stands between two of them.
+_WITHIN = re.compile(f"{_RIGHT_TO_LEFT.pattern}+(?:[\\s.'\"-]+{_RIGHT_TO_LEFT.pattern}+)*")
+APART, TOGETHER = "\u2068", "\u2069"  # first strong isolate, pop directional isolate
+ISOLATES = re.compile(f"[{APART}{TOGETHER}]")
+
+
+def isolated(text: str) -> str:
+    """A sentence with every name from right to left set apart, so that a number behind it stays there."""
+    if text.isascii() or not _RIGHT_TO_LEFT.search(text):
+        return text
+    return _WITHIN.sub(lambda found: f"{APART}{found[0]}{TOGETHER}", text)
 
 
 @lru_cache(maxsize=4096)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from roundrobin.paper import solve
 from roundrobin.paper.columns import SECOND, WRITE
+from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, ZEBRA, Area, Ink
 from roundrobin.paper.names import broken, fitted, shorter
@@ -103,7 +104,7 @@ class Layout:
     def line(self, row: Row, widths: Widths) -> list[str]:
         """The lines of a remark under the pairings."""
         limit = (widths.total - 2 * PAD - widths.board - BOARD_GAP) / SECOND
-        return broken(row.line, max(8.0, limit), self.faces.width)
+        return broken(isolated(row.line), max(8.0, limit), self.faces.width)
 
     def need(self, row: Row, widths: Widths) -> float:
         """How high a row must be, in ems."""

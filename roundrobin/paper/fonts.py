@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from roundrobin.paper import coverage
-from roundrobin.paper.direction import visual
+from roundrobin.paper.direction import ISOLATES, visual
 from roundrobin.paper.signs import printable
 
 FACES = Path(__file__).parent / "faces"
@@ -76,7 +76,8 @@ class Faces:
         return known
 
     def _split(self, text: str, bold: bool) -> tuple[Run, ...]:
-        shown = visual(unicodedata.normalize("NFC", printable(text)))
+        apart = ISOLATES.split(text)  # each for itself: names in a sentence
+        shown = "".join(visual(unicodedata.normalize("NFC", printable(part))) for part in apart)
         own = self._own[bold]
         if all(ord(char) in own.widths for char in shown):
             return (Run(own.name, shown, sum(own.widths[ord(char)] for char in shown)),)

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import FLEXIBLE, Column, Measured, total
+from roundrobin.paper.columns import FLEXIBLE, SECOND, Column, Measured, total
+from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
 from roundrobin.paper.names import broken, fitted, halved
@@ -27,6 +28,7 @@ BROKEN = 0.15  # how much size it is worth that all names stand on one line
 SMALL_FIELD = 6
 LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
 MOST_PAGES = 40
+EDGE, INDENT = 0.35, 1.2  # where a line of text begins, and one that explains the row above it
 LEAST_ACROSS = 6  # opponents on a page, when a table is split by columns
 
 
@@ -65,6 +67,9 @@ class Layout:
     def __init__(self, sheet: Sheet, faces: Faces, body: Area) -> None:
         self.sheet, self.faces, self.body = sheet, faces, body
         self.cap = solve.cap(sheet.paper)
+        heads = any(block.head for block in sheet.blocks)
+        self.explained = not heads and any(row.line and not row.cells for row in sheet.rows)
+        self.indent = INDENT if self.explained else EDGE
         split = self._solve(Measured(sheet, faces))
         if self.measured.coming and self.measured.games == 2:
             beside, other = self.measured, split
@@ -75,7 +80,23 @@ class Layout:
         self._spend(split)
 
     def _solve(self, measured: Measured) -> Split:
-        """The table on its pages with the names as wide as gives the best type."""
+        """The table on its pages; smaller type is tried where longer lines make room for a larger one.
+
+        Lines are broken for the largest type there may be, so a lower cap gives longer ones.
+        """
+        split, best = self._at_cap(measured), self.cap
+        if self.explained:
+            for cap in range(int(self.cap) - 1, int(GRID_FLOOR), -1):
+                self.cap = cap
+                other = self._at_cap(measured)
+                if (other.count, -other.size) < (split.count, -split.size):
+                    split, best = other, float(cap)
+            self.cap = best
+            self._splits.clear()
+        return split
+
+    def _at_cap(self, measured: Measured) -> Split:
+        """The table with the names as wide as gives the best type."""
         self.measured, self.row = measured, STACKED_ROW if measured.stacked else ROW
         self.square, self.paired = measured.square, Role.RESULT in measured.roles
         self._splits: dict[float, Split] = {}
@@ -159,10 +180,20 @@ class Layout:
 
     def _sized(self, columns: list[Column], lines: list[Line], down: int, across: int) -> Split:
         panels = self._panels(columns, across)
-        groups = solve.cut(lines, solve.shares(len(lines), down))
+        groups = solve.cut(lines, self._shares(lines, down))
         tallest = max((sum(line.height for line in group) for group in groups), default=0.0)
         height = self.body.height / (HEAD_ROW + tallest)
         return Split(panels, groups, min(self.cap, self._width_size(panels), height))
+
+    def _shares(self, lines: Sequence[Line], pages: int) -> Sequence[int]:
+        """How many lines go on each page; what explains a row stays with it."""
+        if not self.explained:
+            return solve.shares(len(lines), pages)
+        starts = [at for at, line in enumerate(lines) if line.row is not None or not at]
+        parts = [lines[at:end] for at, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+        heights = tuple(sum(line.height for line in part) for part in parts)
+        counts = solve.cut([len(part) for part in parts], solve.balanced(heights, pages))
+        return [sum(count) for count in counts]
 
     def _width_size(self, panels: Sequence[Sequence[Column]]) -> float:
         return self.body.width / max(total(panel) for panel in panels)
@@ -190,8 +221,8 @@ class Layout:
                 lines.append(Line(None, block.head, BLOCK_HEAD))
             for row in block.rows:
                 if row.line:
-                    limit = max(self.body.width / self.cap, total(columns)) - 1.0
-                    said = broken(row.line, limit, self.faces.width)
+                    limit = (max(self.body.width / self.cap, total(columns)) - self.indent - EDGE) / SECOND
+                    said = broken(isolated(row.line), limit, self.faces.width)
                     lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
                 else:
                     words = (len(self.texts(row, column, room)) for column in flexible)

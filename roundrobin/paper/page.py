@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, PALE, Area, Ink, printable_area
 from roundrobin.paper.names import broken
@@ -27,7 +28,7 @@ class Frame:
         wanted = faces.width(sheet.title, True) * self.scale
         self.title_size = max(SMALLEST_TITLE, min(TITLE, beside / wanted if wanted else TITLE))
         self.title = self._wrap(sheet.title, self.title_size, beside, bold=True)
-        said = " · ".join([sheet.subtitle, *sheet.details])
+        said = isolated(" · ".join([sheet.subtitle, *sheet.details]))
         self.subtitle = self._wrap(said, SUBTITLE, self._beside(self.corner[1:]))
         left = len(self.title) * TITLE + len(self.subtitle) * SUBTITLE
         right = len(self.corner) * SUBTITLE + (TITLE - SUBTITLE)
@@ -38,7 +39,7 @@ class Frame:
         self.legend = self._wrap(sheet.legend, FOOT, room if aside else self.area.width)
         self.footer_lines = len(self.legend) + (0 if aside else 1)
         footer = max(1, self.footer_lines) * FOOT * LEADING * self.scale + FOOTER_GAP
-        notes = [line for note in sheet.notes for line in self._wrap(note, NOTE, self.area.width)]
+        notes = [line for note in sheet.notes for line in self._wrap(isolated(note), NOTE, self.area.width)]
         whole = Area(self.area.left, self.area.bottom + footer, self.area.right, self.area.top - header)
         height = len(notes) * NOTE * LEADING * self.scale + NOTES_GAP if notes else 0.0
         self.notes, self.apart = (notes, []) if height <= whole.height * MOST_NOTES else ([], notes)

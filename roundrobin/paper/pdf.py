@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
 from roundrobin.files.saving import put
-from roundrobin.paper.direction import needs_joining
+from roundrobin.paper import inset
+from roundrobin.paper.direction import isolated, needs_joining
 from roundrobin.paper.flow import Rounds
 from roundrobin.paper.fonts import REGULAR, Faces, faces_for, script
 from roundrobin.paper.ink import Ink, page_size
@@ -68,8 +70,11 @@ def pdf(
         canvas.setTitle(_title(sheets))
         canvas.setSubject(", ".join(dict.fromkeys(printable(one.subtitle) for one in sheets)))
         canvas.setAuthor(printable(sheets[0].author))
+    drawn = 0
     for nth, one in enumerate(watch(sheets)):
-        _draw(canvas, one, nth)
+        if nth >= drawn:
+            below = [*takewhile(lambda sheet: sheet.name == inset.NAME, sheets[nth + 1 :])]
+            drawn = nth + 1 + _draw(canvas, one, nth, below)
     canvas.save()
     data = out.getvalue()
     if isinstance(path, str | Path):
@@ -112,16 +117,22 @@ def _layout(sheet: Sheet) -> Laid:
     return lying if full and lying.table.size > WORTH_TURNING * upright.table.size else upright
 
 
-def _laid(sheet: Sheet) -> Laid:
+def _laid(sheet: Sheet, below: float = 0.0) -> Laid:
+    """The sheet with so many points left free under its table."""
     faces = faces_for(sheet.fonts)
     frame = Frame(sheet, faces)
+    frame.body = frame.body._replace(bottom=frame.body.bottom + below)
     running = sheet.flowing or any(column.role is Role.DASH for column in sheet.columns)
     table = (Rounds if running else Table)(sheet, faces, frame.body)
     return Laid(sheet, frame, table, table.pages + frame.note_pages)
 
 
-def _draw(canvas: Canvas, given: Sheet, nth: int) -> None:
+def _draw(canvas: Canvas, given: Sheet, nth: int, below: list[Sheet]) -> int:
+    """Draws a sheet and under it those that belong below it, if they fit; returns how many of them it drew."""
     sheet, frame, table, pages = _layout(given)
+    small = inset.insets(below, frame.faces, frame.body, frame.scale)
+    if small:
+        sheet, frame, table, pages = _laid(sheet, sum(one.height for one in small))
     canvas.setPageSize(page_size(sheet.paper, sheet.landscape))
     ink = Ink(canvas, frame.faces)
     key = f"sheet-{nth + 1}"
@@ -132,10 +143,13 @@ def _draw(canvas: Canvas, given: Sheet, nth: int) -> None:
         if page < table.pages:
             low = table.draw(ink, page)
             if page == table.pages - 1:
+                for one in small:
+                    low = one.draw(ink, low)
                 frame.draw_notes(ink, low)
         else:
             frame.draw_note_page(ink, page - table.pages)
         ink.done()
+    return len(small)
 
 
 def _title(sheets: Sequence[Sheet]) -> str:
@@ -169,7 +183,7 @@ def _texts(sheet: Sheet) -> Iterator[str]:
     yield from (sheet.title, *sheet.corner)
     for row in sheet.rows:
         yield from (cell.text for cell in row.cells)
-        yield row.line
+        yield isolated(row.line)
 
 
 def _fonts(faces: Faces, sheet: Sheet) -> list[str]:

@@ -106,7 +106,7 @@ class Table(Layout):
 
     def _words(self, ink: Ink, line: Line, slot: Slot) -> None:
         """A line across the table: the head of a block, or who has a bye."""
-        x = slot.left + 0.35 * self.size
+        x = slot.left + self.indent * self.size
         if line.head:
             bottom = slot.top - slot.height
             ink.text(x, bottom + 0.45 * self.size, line.text, self.size, bold=True)

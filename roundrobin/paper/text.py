@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from roundrobin.paper.direction import isolated
 from roundrobin.paper.names import shorter
 from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split
 from roundrobin.sheets.sheet import Block, Cell, Kind, Role, Row, Sheet
@@ -24,6 +25,10 @@ class _Style(NamedTuple):
     def said(self, text: str) -> str:
         shown = printable(text)
         return plain(shown) if self.ascii else shown
+
+    def sentence(self, text: str) -> str:
+        """A line with names in it, those from right to left set apart."""
+        return self.said(text) if self.ascii else isolated(self.said(text))
 
 
 def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
@@ -45,12 +50,12 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     """
     style = _Style(ascii, width)
     lines = [style.said(sheet.title)]
-    lines.append(style.said(" · ".join([sheet.subtitle, *sheet.details])))
+    lines.append(style.sentence(" · ".join([sheet.subtitle, *sheet.details])))
     if sheet.corner:
         lines.append(style.said(" · ".join(sheet.corner)))
     lines += ["", *_table(sheet, style)]
     wide = min(width or NOTE_WIDTH, NOTE_WIDTH)
-    notes = [_wrapped(style.said(note), wide) for note in sheet.notes]
+    notes = [_wrapped(style.sentence(note), wide) for note in sheet.notes]
     for paragraph in notes:
         lines += ["", *paragraph] if paragraph is notes[0] else paragraph
     draw = "=" if ascii else "½"
@@ -98,7 +103,7 @@ def _block(
     for row in block.rows:
         if row.line:
             wide = (style.width or NOTE_WIDTH) - 3
-            lines += [f"   {line}" for line in _wrapped(style.said(row.line), wide)]
+            lines += [f"   {line}" for line in _wrapped(style.sentence(row.line), wide)]
         else:
             lines.append(_line(columns, body[id(row)]))
     return lines

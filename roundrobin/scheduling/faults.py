@@ -194,7 +194,7 @@ def counted(whites: int, blacks: int) -> str:
     return f"{whites} White{'s' * (whites != 1)} and {blacks} Black{'s' * (blacks != 1)}"
 
 
-def said_list(numbers: Sequence[int]) -> str:
+def said_list(parts: Sequence[int | str]) -> str:
     """`1`, `1 and 2`, `1, 2 and 3`."""
-    *most, last = map(str, numbers)
+    *most, last = map(str, parts)
     return f"{', '.join(most)} and {last}" if most else last

@@ -9,6 +9,7 @@ from datetime import date as Date
 
 from roundrobin.games import Colour, Outcome, show_points
 from roundrobin.sheets import wording
+from roundrobin.sheets.cells import AWARDED, AWARDED_MEANS
 from roundrobin.sheets.frame import (
     field_size,
     frame,
@@ -49,11 +50,11 @@ def by_round(standings: Standings, *, date: Date | None = None) -> Sheet:
     >>> import roundrobin as rr
     >>> for line in rr.text(by_round(rr.standings(rr.crosstable(rr.example()), "DE SB"))).splitlines()[3:8]:
     ...     print(line)
-    Pl  No  Name          R1    R2    R3    R4    R5    Pts  DE  SB
-    ───────────────────────────────────────────────────────────────
-     1   1  Ash, Ida      –     2w1   3b½   4w1   5b½    3    –  5¼
-     2   4  Dogwood, Mia  3b1   –     5w1   1b0   2w0    2   1   3½
-     3   3  Cedar, Leo    4w0   5b½   1w½   2b+   –      2   2   3¾
+    Pl  No  Name          R1   R2   R3   R4   R5   Pts  DE  SB
+    ──────────────────────────────────────────────────────────
+     1   1  Ash, Ida      –    2w1  3b½  4w1  5b½   3    –  5¼
+     2   4  Dogwood, Mia  3b1  –    5w1  1b0  2w0   2   1   3½
+     3   3  Cedar, Leo    4w0  5b½  1w½  2b+  –     2   2   3¾
     """
     table, event = standings.table, standings.event
     called, who, numbers = printed_names(event), who_columns(event), printed_numbers(event)
@@ -110,11 +111,17 @@ def by_round(standings: Standings, *, date: Date | None = None) -> Sheet:
         legend=wording.legend(
             [
                 "4w1: number 4, with White, won; + – decided by default; bye 1: points without a game",
+                *(
+                    [AWARDED_MEANS]
+                    if any(AWARDED in cell.text for row in rows for cell in row.cells[3:])
+                    else []
+                ),
                 *place_legend(place.values()),
             ]
         ),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
+        after=standings.table.after,
         landscape=True,
     )
 
@@ -129,9 +136,9 @@ def _counted(table: Crosstable, number: int, at: int, numbers: dict[int, str]) -
         return _played(table, number, at, numbers)
     other = int(table.opponent[number - 1, at]) + 1
     colour = "w" if table.colour[number - 1, at] == int(Colour.WHITE) else "b"
-    full = table.points[number - 1, at] == table.full[number - 1, at]
-    plain = outcome in _SIGNS and (outcome is not Outcome.WIN or full)
-    sign = "" if outcome is Outcome.OPEN else _SIGNS[outcome] if plain else points
+    game = table.settled.schedule.rounds[at].game_of(number)
+    awarded = outcome not in _SIGNS or (game and game[1].result and game[1].result.award)
+    sign = "" if outcome is Outcome.OPEN else f"{points}{AWARDED}" if awarded else _SIGNS[outcome]
     return f"{numbers[other]}{colour}{sign}"
 
 
@@ -144,6 +151,6 @@ def _played(table: Crosstable, number: int, at: int, numbers: dict[int, str]) ->
     game, result = found[1], found[1].result
     white = game.white == number
     own = result.white if white else result.black
-    award = result.award and show_points(result.award[0 if white else 1])
+    award = result.award and f"{show_points(result.award[0 if white else 1])}{AWARDED}"
     sign = award or _SIGNS.get(own, "")
     return f"({numbers[game.opponent_of(number)]}{'w' if white else 'b'}{sign})"

@@ -17,6 +17,8 @@ from roundrobin.standings.crosstable import Crosstable
 SIDE_BY_SIDE = 4
 THIN_SPACE = "\u2009"
 MISSING = "·"
+AWARDED = "†"
+AWARDED_MEANS = "† points awarded, not those of the board"
 _SIGNS = {
     Outcome.WIN: ("1", Kind.WIN),
     Outcome.DRAW: ("½", Kind.DRAW),
@@ -59,7 +61,9 @@ def grid(table: Crosstable, *, coming: bool) -> dict[tuple[int, int], Cell]:
 def signs(cells: dict[tuple[int, int], Cell]) -> frozenset[str]:
     """Every sign that occurs, for the legend: results, in brackets or not, and the kinds that need a word."""
     marks = [mark for cell in cells.values() for mark in cell.marks]
-    return frozenset({mark.text.strip("()") for mark in marks} | {mark.kind.value for mark in marks})
+    awarded = {AWARDED for mark in marks if AWARDED in mark.text}
+    texts = {mark.text.strip("()") for mark in marks if AWARDED not in mark.text}
+    return frozenset(texts | awarded | {mark.kind.value for mark in marks})
 
 
 def explained(used: frozenset[str], event_cycles: int) -> list[str]:
@@ -76,6 +80,8 @@ def explained(used: frozenset[str], event_cycles: int) -> list[str]:
     listed = "  ".join(f"{sign} {meaning}" for sign, meaning in meanings.items() if sign in used)
     if listed:
         said.append(listed)
+    if AWARDED in used:
+        said.append(AWARDED_MEANS)
     if Kind.VOID in used:
         said.append("( ) counts for nobody")
     if event_cycles == 2:
@@ -116,7 +122,7 @@ def _decided(table: Crosstable, game: Game, said: Result, number: int, colour: C
     text, kind = _SIGNS.get(said.white if white else said.black, ("", Kind.PLAIN))
     if said.award or not text:
         kinds = {scoring.loss: Kind.LOSS, scoring.draw: Kind.DRAW, scoring.win: Kind.WIN}
-        text, kind = show_points(points), kinds.get(points, Kind.PLAIN)
+        text, kind = f"{show_points(points)}{AWARDED}", kinds.get(points, Kind.PLAIN)
     if not table.settled.counts(game):
         return Seen(Mark(f"({text})", Kind.VOID, number, colour), False, None)
     return Seen(Mark(text, kind, number, colour), True, points)

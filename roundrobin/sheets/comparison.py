@@ -7,10 +7,13 @@ from datetime import date as Date
 from string import ascii_uppercase
 
 from roundrobin.games import show_points
+from roundrobin.scheduling.faults import said_list
 from roundrobin.sheets.frame import frame, printed_names
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.sheets.standings import suffix
 from roundrobin.standings.comparison import Comparison, Listed
+
+_MOST = 12
 
 
 def comparison(
@@ -25,13 +28,13 @@ def comparison(
     >>> found = compare(rr.crosstable(rr.example()), ["DE SB", "SB DE"])
     >>> for line in rr.text(comparison(found)).splitlines()[3:10]:
     ...     print(line.rstrip())
-    Name          Pts  A   B
-    ───────────────────────────
-    Ash, Ida       3   1   1
-    Dogwood, Mia   2   2   3 –1
-    Cedar, Leo     2   3   2 +1
-    Elm, Sam       1½  4   4
-    Birch, Tom     1½  5   5
+    Name          Pts  A  B
+    ──────────────────────────
+    Ash, Ida       3   1  1
+    Dogwood, Mia   2   2  3 –1
+    Cedar, Leo     2   3  2 +1
+    Elm, Sam       1½  4  4
+    Birch, Tom     1½  5  5
     """
     first = found.lists[0]
     event = first.standings.event
@@ -56,7 +59,9 @@ def comparison(
     idle = [
         sentence for letter, one in zip(letters, found.lists, strict=True) for sentence in _idle(letter, one)
     ]
-    moved = "; ".join(called[player.number] for player in found.moved)
+    names = [called[player.number] for player in found.moved]
+    more = f"; and {len(names) - _MOST} more" if len(names) > _MOST + 1 else ""
+    moved = "; ".join(names[:_MOST] if more else names) + more
     return frame(
         event,
         "comparison",
@@ -76,6 +81,7 @@ def comparison(
         ],
         legend="= shared place, +1 a place higher than under A, –1 a place lower",
         date=date,
+        after=first.standings.table.after,
     )
 
 
@@ -93,14 +99,12 @@ def _idle(letter: str, one: Listed) -> list[str]:
     same = [key for key, level in zip(one.idle, one.level, strict=True) if level]
     said = []
     if same:
-        said.append(f"{letter}: {_and(same)} separate{'s' * (len(same) == 1)} nobody who is still level.")
+        said.append(
+            f"{letter}: {said_list(same)} separate{'s' * (len(same) == 1)} nobody who is still level."
+        )
     if needless:
-        said.append(f"{letter}: {_and(needless)} {_is(needless)} not needed, nobody is level any more.")
+        said.append(f"{letter}: {said_list(needless)} {_is(needless)} not needed, nobody is level any more.")
     return said
-
-
-def _and(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def _is(words: Sequence[str]) -> str:

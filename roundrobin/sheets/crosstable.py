@@ -103,6 +103,7 @@ def crosstable(
         legend=wording.legend([*explained(signs(cells), event.cycles), *place_legend(place.values())]),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
+        after=standings.table.after,
         landscape=True,
     )
 

@@ -28,11 +28,15 @@ def frame(
     legend: str = "",
     footer: Iterable[str] = (),
     date: Date | None = None,
+    after: int | None = None,
     landscape: bool = False,
     block_heads: tuple[str, ...] = (),
 ) -> Sheet:
-    """A sheet of this event. `when` is the second line of the corner, by default first and last date."""
-    made = sheet_date(event, date)
+    """A sheet of this event. `when` is the second line of the corner, by default first and last date.
+
+    `after` is the round the sheet was asked for, which dates it too.
+    """
+    made = sheet_date(event, date, after)
     corner = (event.club or event.organiser or event.city, when if when is not None else event_dates(event))
     return Sheet(
         name=name,
@@ -64,8 +68,10 @@ def event_dates(event: Event) -> str:
     return wording.span(dates(event))
 
 
-def sheet_date(event: Event, date: Date | None) -> Date | None:
+def sheet_date(event: Event, date: Date | None, after: int | None = None) -> Date | None:
     """The date on a sheet: as asked for, else SOURCE_DATE_EPOCH, else the last day with a result.
+
+    With `after`, the last day with a result that counts then.
 
     Never today's, so that equal input gives an equal sheet; before the first result there is none.
     """
@@ -74,8 +80,12 @@ def sheet_date(event: Event, date: Date | None) -> Date | None:
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if epoch.isdecimal() and len(epoch) < 12:
         return datetime.fromtimestamp(int(epoch), UTC).date()
-    days = [round_.date_of(game) for round_, _, game in event.schedule.games() if game.result]
-    return max((one for one in days if one), default=None)
+    played = [
+        (round_.number, round_.date_of(game)) for round_, _, game in event.schedule.games() if game.result
+    ]
+    days = [day for number, day in played if day and (after is None or number <= after)]
+    until = event.schedule.round(after).date if after else None
+    return max((day for day in days if until is None or day <= until), default=None)
 
 
 def printed_names(event: Event, *, titles: bool = True) -> dict[int, str]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date as Date
+
 from roundrobin.games import exact_points
+from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.byhand import ByHand
 from roundrobin.standings.explain import Explanation
+from roundrobin.standings.explain.chair import points_in_words
+from roundrobin.standings.explain.view import NOTHING_LEFT
 from roundrobin.standings.handbook import EDITION_NAMES
 
 
-def score(found: ByHand, *, full: bool = False, paper: str = "A4") -> Sheet:
+def score(found: ByHand, *, full: bool = False, paper: str = "A4", date: Date | None = None) -> Sheet:
     """The values by their codes, the sum below each and what was struck; `full` has every sentence, once.
 
     >>> import roundrobin as rr
@@ -35,15 +40,16 @@ def score(found: ByHand, *, full: bool = False, paper: str = "A4") -> Sheet:
         blocks.append(Block((head, *lines)))
     table = found.table
     kind = "counted as a Swiss" if table.swiss else "counted as a round robin"
-    total = "" if found.points is None else f"{exact_points(found.points)} points"
+    total = "" if found.points is None else points_in_words(found.points)
     edition = f"C.07 is the FIDE Handbook, edition of {EDITION_NAMES[table.event.rules.edition]}."
     return Sheet(
         name="score",
         title="Tie-breaks by hand",
         subtitle=" · ".join(filter(None, [total, kind])),
-        columns=(Column("Tie-break", Role.DECIDED), Column("Value", Role.TIEBREAK)),
+        columns=(Column("Tie-break", Role.NAME), Column("Value", Role.TIEBREAK)),
         blocks=tuple(blocks),
         notes=(*found.notes, edition),
+        footer=wording.day(date) if date else "",
         paper=paper,
     )
 
@@ -55,4 +61,5 @@ def _struck(value: Explanation) -> list[str]:
         for term, at in zip(value.terms, value.rounds, strict=True)
         if term.struck
     ]
-    return [f"Struck: {', '.join(struck)}."] if struck else []
+    left = "" if len(struck) < len(value.terms) else f"; {NOTHING_LEFT}"
+    return [f"Struck: {', '.join(struck)}{left}."] if struck else []

@@ -80,6 +80,7 @@ def standings(standings: Standings, *, date: Date | None = None) -> Sheet:
         legend=wording.legend(place_legend(place.values())),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
+        after=standings.table.after,
     )
 
 
@@ -93,9 +94,11 @@ def suffix(standings: Standings) -> str:
 def places(standings: Standings) -> dict[int, str]:
     """The place of each number: `3`, `3=` where it is shared, `2*` where a decision off the board made it."""
     said = {}
+    made = False
     for at, row in enumerate(standings.rows):
         below = standings.rows[at + 1].decided_by if at + 1 < len(standings.rows) else None
-        made = row.decided_by in _DECISIONS or below in _DECISIONS
+        same = row.decided_by is None and at > 0  # shares the place with the row above, and how it came
+        made = row.decided_by in _DECISIONS or below in _DECISIONS or (same and made)
         said[row.player.number] = f"{row.place}{'=' if row.shared else ''}{'*' if made else ''}"
     return said
 
@@ -127,12 +130,19 @@ def tiebreak_columns(standings: Standings) -> list[Column]:
 
 def tiebreak_cells(standings: Standings, row: Standing) -> list[Cell]:
     """The values under `tiebreak_columns`; a dash where there is none, as for DE outside a tie."""
-    return [Cell(show_value(row.values.get(key))) for key in standings.keys]
+    pairs = zip(standings.keys, standings.tiebreaks, strict=True)
+    return [
+        Cell(show_value(row.values.get(key), decimals=bool(entry.heading and entry.heading.decimals)))
+        for key, entry in pairs
+    ]
 
 
-def show_value(value: Fraction | int | None) -> str:
-    """A tie-break as it stands on paper: `24¾`, `12.33`, or a dash."""
-    return "–" if value is None else show_points(Fraction(value))
+def show_value(value: Fraction | int | None, *, decimals: bool = False) -> str:
+    """A tie-break as it stands on paper: `24¾`, `12.33`, or a dash; with `decimals` always two of them."""
+    if value is None:
+        return "–"
+    hundredths = (200 * Fraction(value) + 1) // 2  # half up
+    return f"{hundredths // 100}.{hundredths % 100:02}" if decimals else show_points(Fraction(value))
 
 
 def tiebreak_note(standings: Standings) -> list[str]:

@@ -103,6 +103,7 @@ def teams(standings: Standings, *, date: Date | None = None) -> Sheet:
         legend=wording.legend([f"Results are those of {score.names[0]}", *said]),
         footer=[] if standings.final else replaces(standings.after_round),
         date=date,
+        after=standings.table.after,
         landscape=True,
     )
 

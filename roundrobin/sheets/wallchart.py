@@ -85,6 +85,7 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
         legend=wording.legend([*coming, *explained(used, event.cycles)]),
         footer=replaces(reached) if not table.final else [],
         date=date,
+        after=after,
         landscape=True,
     )
 

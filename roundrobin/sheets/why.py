@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from datetime import date as Date
 from fractions import Fraction
 
+from roundrobin.event import Player
 from roundrobin.games import exact_points
 from roundrobin.sheets.frame import frame, stage
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.explain import Explanation
 from roundrobin.standings.explain.above import Above, Criterion, Placed
-from roundrobin.standings.explain.chair import Chair, called
+from roundrobin.standings.explain.chair import Chair, called, played_for_nobody
 from roundrobin.standings.handbook import EDITION_NAMES
 from roundrobin.standings.ranking import Standings
 
@@ -63,8 +64,12 @@ def why(
 def _above(standings: Standings, told: Above, notes: Sequence[str], date: Date | None) -> Sheet:
     names = called(standings.event.players)
     upper, lower = names[told.upper.number - 1], names[told.lower.number - 1]
+    if not told.criteria:
+        annulled = standings.table.annulled
+        out = [one for one in (told.upper, told.lower) if annulled[one.number - 1]]
+        return _sheet(standings, told.says, _outside(standings, out), [*notes, *told.notes], date)
     columns = [
-        Column("Criterion", Role.DECIDED),
+        Column("Criterion", Role.NAME),
         Column(upper, Role.TIEBREAK),
         Column(lower, Role.TIEBREAK),
     ]
@@ -87,12 +92,13 @@ def _rows(criterion: Criterion, names: Sequence[str]) -> Iterable[Row]:
 
 
 def _placed(standings: Standings, told: Placed, notes: Sequence[str], date: Date | None) -> Sheet:
-    columns = [Column("Criterion", Role.DECIDED), Column("Value", Role.TIEBREAK)]
-    row = next((one for one in standings.rows if one.player.number == told.player.number), None)
+    if told.place is None:
+        outside = _outside(standings, [told.player])
+        return _sheet(standings, told.says, outside, [*notes, *told.notes], date)
+    columns = [Column("Criterion", Role.NAME), Column("Value", Role.TIEBREAK)]
     blocks = []
     for value in told.values:
-        place = row.values.get(value.key) if row and value.encounters else value.value
-        head = Row((Cell(_criterion(value.key, value.name)), Cell(_shown(place))))
+        head = Row((Cell(_criterion(value.key, value.name)), Cell(_shown(value.value))))
         rest = " ".join(value.lines[1:])
         lines = [Row(line=value.lines[0]), *([Row(line=rest)] if rest else [])]
         blocks.append(Block((head, *lines)))
@@ -103,11 +109,12 @@ def _value(standings: Standings, told: Explanation, notes: Sequence[str], date: 
     chair = Chair(standings.table, told.player.number - 1)
     struck = any(term.struck for term in told.terms)
     said = [f"{chair.name}: {told.name}", *told.lines[:1]]
+    if chair.annulled:
+        return _sheet(standings, [" · ".join(said)], _outside(standings, [told.player]), notes, date)
     if not told.terms:
-        one = [Column("Criterion", Role.DECIDED), Column("Value", Role.TIEBREAK)]
+        one = [Column("Criterion", Role.NAME), Column("Value", Role.TIEBREAK)]
         row = Row((Cell(_criterion(told.key, told.name)), Cell(_shown(told.value))))
-        alone = [Block((row,))] if told.value is not None else []
-        return _sheet(standings, [" · ".join(said)], (one, alone), [*told.lines[1:], *notes], date)
+        return _sheet(standings, [" · ".join(said)], (one, [Block((row,))]), [*told.lines[1:], *notes], date)
     columns = [
         Column("Rd", Role.GAMES, "round"),
         Column("Opponent", Role.NAME),
@@ -127,6 +134,21 @@ def _value(standings: Standings, told: Explanation, notes: Sequence[str], date: 
         rows.append(Row((*cells, *([Cell(term.struck)] if struck else [])), annulled=bool(term.struck)))
     blocks = [Block(tuple(rows))]
     return _sheet(standings, [" · ".join(said)], (columns, blocks), [*told.lines[1:], *notes], date)
+
+
+def _outside(standings: Standings, players: Sequence[Player]) -> tuple[list[Column], list[Block]]:
+    """The games of those who stand outside the table, with what they were on the board."""
+    table, blocks = standings.table, []
+    names = called(table.event.players)
+    for player in players:
+        games = [
+            Row((Cell(str(at)), Cell(names[other - 1]), Cell(str(result))), annulled=True)
+            for at, other, result in played_for_nobody(table, player.number)
+        ]
+        head = f"Games of {names[player.number - 1]}, which count for nobody"
+        blocks.append(Block(tuple(games) or (Row(line="There were no games."),), head=head))
+    columns = [Column("Rd", Role.GAMES, "round"), Column("Opponent", Role.NAME), Column("Result", Role.TEXT)]
+    return columns, blocks
 
 
 def _sheet(
@@ -150,6 +172,7 @@ def _sheet(
         notes=[*notes, *order, edition],
         when="",
         date=date,
+        after=standings.table.after,
     )
 
 

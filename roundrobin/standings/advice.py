@@ -21,6 +21,11 @@ class Advice(NamedTuple):
     source: str
 
     @property
+    def whose(self) -> str:
+        """For which event, and whose advice it is."""
+        return f"for a {self.event}, {self.source}"
+
+    @property
     def listed(self) -> str:
         """The list as it is written."""
         return " ".join(self.tiebreaks)

@@ -21,13 +21,14 @@ class Addend(NamedTuple):
     """One cell of a player's row: its round (from 0), what it is worth, and the factors of a product.
 
     `struck` says why a cut took it: it was the "lowest" or the "highest", or a round "spent" unplayed, which
-    goes before others in a Swiss (16.5); empty where it counts.
+    goes before others in a Swiss (16.5); empty where it counts. `less`: it was taken off in that round.
     """
 
     round: int
     value: Fraction
     factors: tuple[Fraction, ...] = ()
     struck: str = ""
+    less: bool = False
 
     def __str__(self) -> str:
         return "×".join(map(exact_points, self.factors)) if self.factors else exact_points(self.value)

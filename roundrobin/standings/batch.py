@@ -44,7 +44,7 @@ def finishes(table: Crosstable, results: NDArray[np.int64]) -> Crosstable:
     ((2, 5, 5), [[5, 3, 2, 6, 4], [6, 4, 3, 5, 2]])
     """
     results = np.asarray(results, dtype=np.int64)
-    table = _with_draws(table)
+    table = _in_finer_units(table)
     draw = table.event.rules.scoring.draw / table.event.rules.scoring.win
     loss = table.event.rules.scoring.loss / table.event.rules.scoring.win
     player, at = open_cells(table)
@@ -53,26 +53,53 @@ def finishes(table: Crosstable, results: NDArray[np.int64]) -> Crosstable:
     worth = np.stack([full, *(full * part.numerator // part.denominator for part in (draw, loss))])
     outcomes = np.array([Outcome.WIN, Outcome.DRAW, Outcome.LOSS], dtype=np.int64)
     shape = (len(results), *table.points.shape)
-    points, outcome = (np.broadcast_to(grid, shape).copy() for grid in (table.points, table.outcome))
+    had = np.where(table.bye & ~table.over, _byes(table), table.points)  # byes of rounds that are to come
+    points, outcome = (np.broadcast_to(grid, shape).copy() for grid in (had, table.outcome))
     game = np.arange(len(player))
     for seat, decided in ((player, results), (other, 2 - results)):
         points[:, seat, at] = worth[decided, game]
         outcome[:, seat, at] = outcomes[decided]
-    grids = {name: np.broadcast_to(getattr(table, name), shape) for name in ("opponent", "colour", "full")}
-    over = np.ones_like(table.over)
-    return replace(table, points=points, outcome=outcome, over=over, **grids)
+    return replace(
+        table,
+        points=points,
+        outcome=outcome,
+        opponent=np.broadcast_to(table.opponent, shape),
+        colour=np.broadcast_to(table.colour, shape),
+        full=np.broadcast_to(table.full, shape),
+        over=np.ones_like(table.over),
+    )
 
 
-def _with_draws(table: Crosstable) -> Crosstable:
-    """The same table in a unit in which draws and losses are whole numbers too."""
+def _worth(table: Crosstable) -> list[Fraction]:
+    """What each outcome is worth as a bye, in points."""
+    scoring = table.event.rules.scoring
+    if table.swiss and scoring.bye is None:
+        scoring = replace(scoring, bye=scoring.win)
+    return [scoring.outcome_points(outcome) for outcome in Outcome]
+
+
+def _byes(table: Crosstable) -> Grid:
+    parts = [int(points / table.unit) for points in _worth(table)]
+    return np.array(parts, dtype=np.int64).take(table.outcome)
+
+
+def _in_finer_units(table: Crosstable) -> Crosstable:
+    """The same table in a unit in which draws, losses and byes are whole numbers too."""
     scoring = table.event.rules.scoring
     worth = {
         Fraction(int(full)) * part / scoring.win
         for full in np.unique(table.full)
         for part in (scoring.draw, scoring.loss)
     }
+    worth |= {points / table.unit for points in _worth(table)}
     times = lcm(*(value.denominator for value in worth))
     if times == 1:
         return table
-    larger = {name: getattr(table, name) * times for name in ("points", "full", "adjust", "maximum")}
-    return replace(table, unit=table.unit / times, **larger)
+    return replace(
+        table,
+        unit=table.unit / times,
+        points=table.points * times,
+        full=table.full * times,
+        adjust=table.adjust * times,
+        maximum=table.maximum * times,
+    )

@@ -25,7 +25,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "BH": ("scores",),
     "SB": ("results", "scores"),
     "KS": ("results", "scores"),
-    **dict.fromkeys(("WIN", "WON", "PS", "REP"), _RESULTS),
+    **dict.fromkeys(("WIN", "WON", "PS", "REP", "STD"), _RESULTS),
     "BPG": ("colours",),
     "BWG": ("results", "colours"),
     "ARO": ("ratings",),
@@ -43,10 +43,12 @@ _REMEDY = {
     "colours": "w or b behind every game: 1 vs 3.5 b",
     "own": "your own points",
 }
+_GAMES, _RATINGS = "WIN WON BPG BWG PS PS/C1 REP STD", "ARO TPR PTP"
+_US = "US/Cumulative US/Blacks US/Kashdan US/SB US/AverageOpposition"
 USUAL = {
-    SWISS: "BH BH/C1 BH/C2 BH/M1 BH/M2 SB SB/C1 SB/C2 PS PS/C1 ARO TPR PTP US/Solkoff US/ModifiedMedian "
-    "US/Median US/Cumulative US/Kashdan",
-    ROUND_ROBIN: "SB SB/C1 SB/C2 KS WIN WON PS PS/C1 ARO TPR PTP US/SB US/Cumulative US/Kashdan",
+    SWISS: f"BH BH/C1 BH/C2 BH/M1 BH/M2 SB SB/C1 SB/C2 {_GAMES} {_RATINGS} "
+    f"US/ModifiedMedian US/Solkoff US/Median {_US}",
+    ROUND_ROBIN: f"SB SB/C1 SB/C2 KS {_GAMES} {_RATINGS} {_US}",
 }
 
 
@@ -94,6 +96,8 @@ def by_hand(
     items = read(text, rules.scoring)
     in_swiss = kind == SWISS
     entries = parse_list(tiebreaks or USUAL[kind], swiss=in_swiss)
+    if not tiebreaks:
+        entries = tuple(one for one in entries if one.heading and one.heading.since <= rules.edition)
     _check(items, in_swiss=in_swiss, rounds=rounds)
     known = told(items, "results") or own is not None
     whole = filled(items, own, rules.scoring)

@@ -12,9 +12,7 @@ Games of an annulled player are not in the grid: the withdrawal rule comes first
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date as Date
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -22,8 +20,18 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from roundrobin.errors import Impossible
 from roundrobin.event import Event
 from roundrobin.games import Colour, Game, Outcome, Round
+from roundrobin.standings.counting import (
+    games_counted,
+    is_over,
+    left_out_after,
+    maximum_of,
+    penalties_of,
+    unlisted_of,
+    weight_of,
+)
 from roundrobin.standings.kind import read_as
 from roundrobin.standings.withdrawal import Settled, settle
 from roundrobin.standings.worth import BYES, worth
@@ -203,7 +211,8 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
 
     With `after`, a game counts when it belongs to one of those rounds and was not played after the date of
     round `after`; `left_out` names the results this leaves out. `kind` ("round-robin" or "swiss") overrides
-    what games and file say (see `read_as`). Raises `Impossible` for a round that is not there.
+    what games and file say (see `read_as`). Raises `Impossible` for a round that is not there, and where a
+    win is worth nothing.
 
     >>> import roundrobin as rr
     >>> table = rr.crosstable(rr.example())
@@ -215,12 +224,16 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
     event, said = read_as(event, kind)
     settled = settle(event, after)
     rounds = settled.schedule.rounds
-    left_out = _left_out(event, settled, after) if after is not None else {}
-    counted = [_games(settled, at, left_out) for at in range(len(rounds))]
+    left_out = left_out_after(event, settled, after) if after is not None else {}
+    counted = [games_counted(settled, at, left_out) for at in range(len(rounds))]
     games = [game for listed in counted for game in listed]
     # Equal results are mostly one object, and an id is looked up sooner than a result is hashed.
     results = {id(game.result): game.result for game in games if game.result}
     places = {id(None): 0} | {one: place for place, one in enumerate(results, 1)}
+    if event.rules.scoring.win <= 0:
+        raise Impossible.one("scoring", "a win is worth nothing", "give it points")
+    if event.system == "swiss" and event.rules.weights:
+        raise Impossible.one("weights", "a Swiss has none", "leave them out, or count it as a round robin")
     rules, taken = event.rules, tuple(penalty.points for penalty in event.penalties)
     scoring = rules.scoring
     if event.system == "swiss" and scoring.bye is None:
@@ -235,7 +248,7 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
     )
     at = np.repeat(np.arange(len(rounds)), [len(listed) for listed in counted])
     place = np.array([places[id(game.result)] for game in games], dtype=np.int64)
-    weight = _weight(event, at, meeting)
+    weight = weight_of(event, at, meeting)
     for side, (player, other) in enumerate(((white, black), (black, white))):
         cell = player * len(rounds) + at
         opponent.put(cell, other)
@@ -248,11 +261,11 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
             if bye.player not in settled.annulled:
                 outcome[bye.player - 1, at_] = had = BYES[bye.kind]
                 full[bye.player - 1, at_] = value.byes[Outcome.FULL_BYE]  # a bye has no weight
-                if _is_over(round_, after):
+                if is_over(round_, after):
                     points[bye.player - 1, at_] = value.byes[had]
 
-    over = np.array([_is_over(round_, after) for round_ in rounds], dtype=bool)
-    unlisted = _unlisted(event, settled, opponent)
+    over = np.array([is_over(round_, after) for round_ in rounds], dtype=bool)
+    unlisted = unlisted_of(event, settled, opponent)
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
     return Crosstable(
         event,
@@ -264,91 +277,11 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
         outcome,
         points,
         full,
-        _penalties(event, value.unit),
-        _maximum(event, opponent, full, value.wins) + unlisted * value.wins[0],
+        penalties_of(event, value.unit),
+        maximum_of(event, opponent, full, value.wins) + unlisted * value.wins[0],
         annulled,
         unlisted,
         over,
         tuple(filter(None, left_out.values())),
         said,
     )
-
-
-def _games(settled: Settled, at: int, left_out: dict[tuple[int, int], str]) -> Sequence[Game]:
-    """The games of a round (from 0) that are in the table, open where `after` leaves the result out."""
-    games = settled.schedule.rounds[at].games
-    if not left_out and not settled.annulled:
-        return games
-    return [
-        game._replace(result=None) if (at, board) in left_out else game
-        for board, game in enumerate(games)
-        if settled.counts(game)
-    ]
-
-
-def _is_over(round_: Round, after: int | None) -> bool:
-    """Whether the bye of a round is had: the round has been played, at least in part, and is asked for.
-
-    A round of nothing but a bye has no other sign of being over.
-    """
-    played = any(game.result for game in round_.games) if round_.games else bool(round_.byes)
-    return played and (after is None or round_.number <= after)
-
-
-def _left_out(event: Event, settled: Settled, after: int) -> dict[tuple[int, int], str]:
-    """Which results `after` leaves out, by round and board (from 0), and what to say where that surprises."""
-    until: Date | None = event.schedule.round(after).date if after else None
-    left_out = {}
-    for at, round_ in enumerate(settled.schedule.rounds):
-        for board, game in enumerate(round_.games):
-            if game.result is None:
-                continue
-            when = None if settled.derived(game) else _played_on(round_, game)
-            said = f"Not counted: {event.describe(game)} of round {round_.number}"
-            if round_.number > after:
-                early = until and game.date and game.date <= until
-                left_out[at, board] = f"{said}, played early on {game.date}." if early else ""
-            elif until and when and when > until:
-                left_out[at, board] = f"{said}, played on {when}."
-    return left_out
-
-
-def _played_on(round_: Round, game: Game) -> Date | None:
-    """When a game was played as far as the file says: a postponed one by its last day, not on the round's."""
-    return game.date or (game.postponed and game.postponed.until) or round_.date
-
-
-def _weight(event: Event, at: Grid, meeting: Grid) -> Grid | int:
-    """Which weight counts for games of these rounds and meetings, both from 0."""
-    weights = len(event.rules.weights)
-    return np.minimum(at if event.rules.weighted == "round" else meeting, weights - 1) if weights else 0
-
-
-def _maximum(event: Event, opponent: Grid, full: Grid, wins: Grid) -> Grid:
-    """The points of winning every listed game; in a Swiss, of winning every round."""
-    if event.system == "swiss":
-        rounds = full.shape[-1]
-        by_round = wins[np.minimum(np.arange(rounds), len(wins) - 1)] if rounds else wins[:0]
-        return np.full(len(full), by_round.sum(), dtype=np.int64)
-    return np.where(opponent >= 0, full, 0).sum(-1)
-
-
-def _penalties(event: Event, unit: Fraction) -> Grid:
-    adjust = np.zeros(len(event.players), dtype=np.int64)
-    for penalty in event.penalties:
-        adjust[penalty.player - 1] -= int(penalty.points / unit)
-    return adjust
-
-
-def _unlisted(event: Event, settled: Settled, opponent: Grid) -> Grid:
-    """How many games each player has to play that no round lists: a custom table in the making.
-
-    Games with who is annulled are none, and who is annulled has none.
-    """
-    if event.system == "swiss":
-        return np.zeros(len(event.players), dtype=np.int64)
-    due = np.array([event.scheduled(player.number) for player in event.players], dtype=np.int64)
-    for number in settled.annulled:
-        due -= np.array([event.due(number, player.number) for player in event.players], dtype=np.int64)
-    due[[number - 1 for number in settled.annulled]] = 0
-    return np.maximum(due - (opponent >= 0).sum(-1), 0)

@@ -82,7 +82,7 @@ def _whatever_comes(table: Crosstable, level: Mask, score: Grid, missing: Grid) 
     low = score + missing * int(scoring.loss / unit)
     high = score + missing * int(scoring.win / unit)
     ahead = level & (low[..., None, :] > low[..., :, None])
-    reached = (level & ~ahead & (high[..., None, :] >= low[..., :, None])).any(-1)
+    reached: Mask = np.asarray((level & ~ahead & (high[..., None, :] >= low[..., :, None])).any(-1))
     sure = ~reached & ~(ahead & reached[..., None, :]).any(-1)
     return np.where(incomplete, np.where(sure, low - low.min() + 1, 0), score)
 

@@ -14,9 +14,11 @@ from typing import NamedTuple
 
 from roundrobin.errors import Malformed
 from roundrobin.event import Event
+from roundrobin.games import Schedule
 
 ROUND_ROBIN, SWISS = "round-robin", "swiss"
 KINDS = (ROUND_ROBIN, SWISS)
+_ASKED_SWISS = "Counted as a Swiss, as asked."
 
 
 class Kind(NamedTuple):
@@ -33,7 +35,7 @@ def read_as(event: Event, kind: str = "") -> Kind:
 
     >>> import roundrobin as rr
     >>> read_as(rr.example()).said, read_as(rr.example(), "swiss").said
-    ('', 'Counted as a Swiss, as asked.')
+    ('', 'Counted as a Swiss, as asked: a round without a game is a bye worth a win.')
     >>> called_swiss = replace(rr.example(), system="swiss")
     >>> read_as(called_swiss).said
     'Counted as a round robin: all meet once, although the file says Swiss.'
@@ -41,14 +43,16 @@ def read_as(event: Event, kind: str = "") -> Kind:
     if kind and kind not in KINDS:
         raise Malformed.one("kind", f'"{kind}" is no kind of event', f"write {' or '.join(KINDS)}")
     if kind == SWISS:
-        return Kind(replace(event, system="swiss"), "Counted as a Swiss, as asked.")
+        said = "Counted as a Swiss, as asked: a round without a game is a bye worth a win."
+        return Kind(replace(event, system="swiss"), said if event.system != "swiss" else _ASKED_SWISS)
     if event.system != "swiss":
         return Kind(event, "Counted as a round robin, as asked." if kind else "")
-    cycles = meetings_of_all(event)
+    cycles = meetings_of_all(event.schedule)
     if kind:
         met = Counter(game.key[:2] for _, _, game in event.schedule.games())
         cycles = cycles or max(met.values(), default=1)
-        return Kind(replace(event, system="custom", cycles=cycles), "Counted as a round robin, as asked.")
+        said = "Counted as a round robin, as asked: a bye without a letter is a free round, worth nothing."
+        return Kind(replace(event, system="custom", cycles=cycles), said)
     if cycles:
         often = {1: "once", 2: "twice"}.get(cycles, f"{cycles} times")
         said = f"Counted as a round robin: all meet {often}, although the file says Swiss."
@@ -56,14 +60,13 @@ def read_as(event: Event, kind: str = "") -> Kind:
     return Kind(event, "Counted as a Swiss: the file says so, and not everybody meets everybody.")
 
 
-def meetings_of_all(event: Event) -> int:
+def meetings_of_all(schedule: Schedule) -> int:
     """How often everybody is scheduled against everybody; 0 when that is not the same for all pairs.
 
     >>> import roundrobin as rr
-    >>> meetings_of_all(rr.example())
+    >>> meetings_of_all(rr.example().schedule)
     1
     """
-    met = Counter(game.key[:2] for _, _, game in event.schedule.games())
-    numbers = [player.number for player in event.players]
-    often = {met[pair] for pair in combinations(numbers, 2)}
+    met = Counter(game.key[:2] for _, _, game in schedule.games())
+    often = {met[pair] for pair in combinations(range(1, schedule.players + 1), 2)}
     return often.pop() if len(often) == 1 else 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roundrobin.names import surname
+from roundrobin.scheduling.faults import said_list
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.handbook import Entry
 
@@ -24,24 +26,39 @@ def applicable(table: Crosstable, entries: Sequence[Entry]) -> tuple[tuple[Entry
     (['SB'], 'ARO is left out: Ash, Birch, Cedar and 2 more have no rating, no substitute is announced (10).')
     """
     event, kept, said = table.event, [], []
-    unrated = [
-        player.name.partition(",")[0]
-        for player in event.players
-        if not player.rating and not table.annulled[player.number - 1]
-    ]
+    unrated = unrated_players(table)
     for entry in entries:
         if entry.heading and entry.heading.swiss and not table.swiss:
             said.append(f"{entry.code} is left out: {entry.heading.name} {entry.heading.swiss}.")
         elif entry.ratings and unrated and (entry.unrated or event.rules.unrated) is None:
             have = "has" if len(unrated) == 1 else "have"
-            why = f"{_listed(unrated)} {have} no rating, no substitute is announced (10)"
+            why = f"{listed(unrated)} {have} no rating, no substitute is announced (10)"
             said.append(f"{entry.code} is left out: {why}.")
         else:
             kept.append(entry)
     return tuple(kept), tuple(said)
 
 
-def _listed(names: Sequence[str]) -> str:
-    if len(names) > _FEW:
+def unrated_players(table: Crosstable) -> list[str]:
+    """The surnames of who counts in this table and has no rating.
+
+    >>> import roundrobin as rr
+    >>> unrated_players(rr.crosstable(rr.example()))
+    ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm']
+    """
+    return [
+        surname(player.name)
+        for player in table.event.players
+        if not player.rating and not table.annulled[player.number - 1]
+    ]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence, the first few and how many more.
+
+    >>> listed(["Ash", "Birch"]), listed(["Ash", "Birch", "Cedar", "Dogwood", "Elm"])
+    ('Ash and Birch', 'Ash, Birch, Cedar and 2 more')
+    """
+    if len(names) > _FEW + 1:
         return f"{', '.join(names[:_FEW])} and {len(names) - _FEW} more"
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return said_list(names)

@@ -20,7 +20,7 @@ def seed(event: Event) -> str:
 
     >>> import roundrobin as rr
     >>> seed(rr.example())
-    'Example'
+    'Five Trees'
     """
     return (event.lots.seed if event.lots else "") or event.uid or event.name
 

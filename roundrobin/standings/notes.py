@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from roundrobin.event import Event, Rules
+from roundrobin.event import Event
 from roundrobin.games import HALF, show_points
+from roundrobin.names import surname
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.handbook import EDITION_NAMES, Entry
+from roundrobin.standings.leaving import listed, unrated_players
 from roundrobin.standings.lots import PURPOSE, seed
+from roundrobin.standings.readings import reading, written
 
 
 def below(
@@ -34,6 +37,7 @@ def below(
     if not table.final:
         notes.append(provisional(table))
     notes += table.left_out
+    notes += leaving(table)
     notes += [table.kind] if table.kind else []
     if not announced:
         notes.append("No tie-breaks were announced: level players share the place.")
@@ -44,6 +48,22 @@ def below(
     return (*notes, *decisions, *penalties(table.event), *house_rules(table.event))
 
 
+def leaving(table: Crosstable) -> list[str]:
+    """Who left after just this round, so that these standings still count everything of theirs.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> event = rr.example()
+    >>> gone = replace(event.players[4], withdrawn_after=3)
+    >>> leaving(rr.crosstable(replace(event, players=(*event.players[:4], gone)), after=3))
+    ['Elm, Sam left after this round, which changes nothing yet.']
+    """
+    left = [player.name for player in table.event.players if player.withdrawn_after == table.after]
+    if table.after is None or table.swiss or not left:
+        return []
+    return [f"{listed(left)} left after this round, which changes nothing yet."]
+
+
 def cautions(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
     """What somebody should know about the tie-breaks listed: lots and their seed, values of doubtful worth.
 
@@ -52,46 +72,81 @@ def cautions(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
     >>> cautions(rr.crosstable(rr.example()), parse_list("DE PS"))
     ['PS measures the order of the rounds in a round robin (C.07, 7.5).']
     """
-    codes = {code for entry in entries for code in (entry.code, entry.code.partition("/")[0])}
+    codes = {entry.code.partition("/")[0] for entry in entries}
     notes = []
     if not table.swiss and "PS" in codes:
         notes.append("PS measures the order of the rounds in a round robin (C.07, 7.5).")
     if not table.swiss and "ARO" in codes:
         notes.append("ARO puts the lower rated of two level players first in a round robin (C.07, 10.1).")
-    notes += [said for code, said in other_readings(table.event.rules) if code in codes]
+    notes += other_readings(table, entries)
     edition = table.event.rules.edition
     late = [entry.code for entry in entries if entry.heading and entry.heading.since > edition]
     if late:
         notes.append(f"{', '.join(late)}: not yet in the edition of {EDITION_NAMES[edition]}.")
+    if table.swiss and "KS" in codes:
+        notes.append("KS is defined for round robins; it counts here because it was announced (C.07, 9.2).")
+    notes += [said for entry in entries for said in substitutes(table, entry) + without_value(table, entry)]
     if "lots" in codes:
-        notes.append(
-            f"Lots: SHA-256 of {seed(table.event)}|{PURPOSE}|NAME for each name, the smallest first (4.2)."
-        )
+        drawn = "" if table.event.lots and table.event.lots.seed else ", no seed was drawn"
+        lot = f"{seed(table.event)}|{PURPOSE}|NAME"
+        notes.append(f"Lots: SHA-256 of {lot} for each name, the smallest first (4.2){drawn}.")
     return notes
 
 
-def other_readings(rules: Rules) -> list[tuple[str, str]]:
-    """The readings chosen where authorities differ, other than those recommended: code and sentence.
+def substitutes(table: Crosstable, entry: Entry) -> list[str]:
+    """The rating that stands in for a missing one, and for whom, where a tie-break needs ratings (10).
 
-    >>> other_readings(Rules(koya_step="draw"))
-    [('KS', 'KS: the line moves by what a draw is worth, not by half a point (14.5).')]
+    >>> import roundrobin as rr
+    >>> from roundrobin.standings.handbook import parse
+    >>> substitutes(rr.crosstable(rr.example()), parse("ARO/U1400"))
+    ['ARO/U1400: Ash, Birch, Cedar and 2 more count as rated 1400 (C.07, 10).']
     """
-    listed = []
-    if rules.unmet == "lost":
-        listed.append(("DE", "DE: games still to come count as lost (6.2 asks for all to have met)."))
-    if rules.standard_points == "draw":
-        listed.append(("STD", "STD: measured by what a draw is worth, not by the opponent (7.7)."))
-    if rules.standard_points == "to-the-letter":
-        listed.append(("STD", "STD: half a point each where neither came (7.7 read to the letter)."))
-    if rules.koya_step == "draw":
-        listed.append(("KS", "KS: the line moves by what a draw is worth, not by half a point (14.5)."))
-    if rules.free_rounds_elected:
-        listed.append(("REP", "REP: free rounds count (7.6 read to the letter)."))
-    if rules.us_half_byes:
-        listed.append(("US/Cumulative", "US/Cumulative: less ½ for each half-point bye."))
-    if rules.us_raw_scores:
-        listed.append(("US/SB", "US/SB: opponents' scores as they are, not adjusted."))
-    return listed
+    stand_in = entry.unrated or table.event.rules.unrated
+    unrated = unrated_players(table)
+    if not entry.ratings or stand_in is None or not unrated:
+        return []
+    count = "counts" if len(unrated) == 1 else "count"
+    return [f"{entry.code}: {listed(unrated)} {count} as rated {stand_in} (C.07, 10)."]
+
+
+def without_value(table: Crosstable, entry: Entry) -> list[str]:
+    """Who has no value of a tie-break of the organiser's own.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.standings.handbook import parse
+    >>> without_value(rr.crosstable(rr.example()), parse("OTHER_X"))
+    ['OTHER_X: Ash, Birch, Cedar and 2 more have no value and stand behind.']
+    """
+    name = entry.code.removeprefix("OTHER_")
+    if name == entry.code:
+        return []
+    missing = [
+        surname(player.name)
+        for player in table.event.players
+        if name not in dict(player.other) and not table.annulled[player.number - 1]
+    ]
+    if not missing:
+        return []
+    how = "has no value and stands behind" if len(missing) == 1 else "have no value and stand behind"
+    return [f"{entry.code}: {listed(missing)} {how}."]
+
+
+def other_readings(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
+    """The readings chosen where authorities differ, other than those recommended.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> from roundrobin.standings.handbook import parse_list
+    >>> event = replace(rr.example(), rules=Rules(koya_step="draw"))
+    >>> other_readings(rr.crosstable(event), parse_list("KS/L+1 SB"))
+    ['KS/L+1: the line moves by what a draw is worth (koya_step = "draw").']
+    """
+    said = []
+    for entry in entries:
+        found = reading(table, entry)
+        if found and not found.recommended:
+            said.append(f"{entry.code}: {found.means} ({found.key} = {written(found.chosen)}).")
+    return list(dict.fromkeys(said))
 
 
 def provisional(table: Crosstable) -> str:
@@ -142,8 +197,6 @@ def house_rules(event: Event) -> list[str]:
         notes.append("House rule: games won by forfeit count as completed when a player leaves.")
     if rules.judged == "in-turn":
         notes.append("House rule: who leaves first is judged first, not all together.")
-    if rules.forfeit_wins_played:
-        notes.append("WON, BPG and BWG count forfeit wins here (C.07, 15.2 read to the letter).")
     scoring = rules.scoring
     worth = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}
     if worth != {"win": Fraction(1), "draw": HALF, "loss": Fraction(0)}:

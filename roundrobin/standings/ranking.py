@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from roundrobin.event import Event, Player
+from roundrobin.scheduling.faults import said_list
 from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 from roundrobin.standings.encounter import position, settled, split
 from roundrobin.standings.handbook import Entry, Rule, keys, parse_list
@@ -219,10 +220,12 @@ def _decide(event: Event, group: Grid) -> tuple[list[Step], list[str]]:
     said: list[str] = []
     for decision in event.decisions:
         members = [number - 1 for number in decision.players]
-        names = ", ".join(event.player(number).name for number in decision.order)
+        listed = [event.player(number).name for number in decision.order]
         level = {int(group[at]) for at in members}
         if len(level) > 1 or int((group == group[members[0]]).sum()) > len(members):
-            said.append(f"A decision about {names} is not applied: it does not fit a tie in this table.")
+            said.append(
+                f"A decision about {said_list(listed)} is not applied: it does not fit a tie in this table."
+            )
             continue
         value = np.zeros_like(group)
         for rank, number in enumerate(decision.order):
@@ -233,5 +236,8 @@ def _decide(event: Event, group: Grid) -> tuple[list[Step], list[str]]:
         how = {"playoff": "by play-off", "arbiter": "by the arbiter", "lots": "by drawing of lots"}[
             decision.by
         ]
-        said.append(f"Place {int(group[decision.order[0] - 1]) + 1} decided {how}: {names}{why}.")
+        first = int(group[decision.order[0] - 1]) + 1
+        last = first + min(len(decision.order), len(members) - 1) - (len(decision.order) < len(members))
+        where = f"Places {first} to {last}" if last > first else f"Place {first}"
+        said.append(f"{where} decided {how}: {'; '.join(listed)}{why}.")
     return steps, said

@@ -24,7 +24,7 @@ _WORDS = {
 }
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 _PART = re.compile(
-    rf"[/\-!#: ]?(?:(?:(?P<letter>[{_NUMBERED}]) ?|(?P<word>CUT|MEDIAN|MED|LIMIT|UNRATED)[-/ ]?)"
+    rf"[/\-!#:_ ]?(?:(?:(?P<letter>[{_NUMBERED}]) ?|(?P<word>CUT|MEDIAN|MED|LIMIT|UNRATED)[-/ ]?)"
     rf"(?P<number>[+-]?\d{{1,4}}%?)|(?P<plain>FORE|REVERSED|REVERSE|[{_PLAIN}])(?![A-Z]))"
 )
 

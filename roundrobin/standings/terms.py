@@ -58,6 +58,8 @@ class Terms:
         (['5¼', '2¾', '3¾', '3½', '3¼'], ['4½', '2', '3', '3½', '2½'])
         """
         struck = self
+        if not self.element.shape[-1]:  # no rounds yet
+            return struck
         for end in [1] * lowest + [-1] * highest:
             struck = struck._strike(end)
         return struck
@@ -135,7 +137,12 @@ def stated(table: Crosstable, values: Sequence[int | Fraction | None]) -> Terms:
 
 
 def counted(cells: Mask) -> Terms:
-    """Terms of a rule that counts cells: 1 in each of these."""
+    """Terms of a rule that counts cells: 1 in each of these.
+
+    >>> import roundrobin as rr
+    >>> counted(rr.crosstable(rr.example()).played).show()
+    ['4', '3', '3', '4', '4']
+    """
     amount: Grid = cells.astype("int64")
     return Terms(amount, cells, Fraction(1))
 

@@ -51,7 +51,8 @@ def games_with_black(table: Crosstable) -> Terms:
     """Games you played over the board with Black (7.3).
 
     A forfeit, won or lost, is none (a win is one where `rules.forfeit_wins_played` says so), nor is a free
-    round; in a double event each game counts.
+    round; in a double event each game counts. Editions before March 2026 could be read otherwise for forfeits
+    lost (15.2); like FIDE's checker we never do.
 
     >>> import roundrobin as rr
     >>> games_with_black(rr.crosstable(rr.example())).show()

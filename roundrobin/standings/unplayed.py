@@ -126,3 +126,17 @@ class Reading:
     def spent(self) -> Mask:
         """The unplayed rounds that a cut takes before others (16.5)."""
         return self.voluntary & ~self.games
+
+
+def adjusted_scores(table: Crosstable) -> Grid:
+    """Your score as your opponents' tie-breaks see it (16.3), (..., players) in units of the table.
+
+    Forfeits and byes count as awarded, but a bye you asked for, or an absence, is a draw when you never came
+    back. Every game of a double event counts.
+
+    >>> import roundrobin as rr
+    >>> table = rr.crosstable(rr.example(), kind="swiss")
+    >>> adjusted_scores(table).tolist(), table.score.tolist()  # nobody asked for a bye
+    ([8, 5, 6, 6, 5], [8, 5, 6, 6, 5])
+    """
+    return Reading(table).adjusted

@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
     """What the rule makes of one player who left after round `left_after`.
 
     `missing` counts his games up to that round without a result: if some of them were played, the verdict may
-    still change.
+    still change. `later` counts those played off their round's turn, in a round after it.
     """
 
     player: Player
@@ -35,6 +35,7 @@ class Verdict(NamedTuple):
     annulled: bool
     expelled: bool = False
     missing: int = 0
+    later: int = 0
 
     def __str__(self) -> str:
         did = "was expelled" if self.expelled else "withdrew"
@@ -47,6 +48,9 @@ class Verdict(NamedTuple):
         if self.missing:
             games = "1 game has" if self.missing == 1 else f"{self.missing} games have"
             said += f" {games} no result yet from before; enter those that were played."
+        if self.later:
+            games = "1 of these games belongs" if self.later == 1 else f"{self.later} of these games belong"
+            said += f" {games} to a later round: if it was not played early, correct the round of leaving."
         return said
 
 
@@ -123,15 +127,16 @@ def _together(event: Event, gone: dict[int, Player]) -> tuple[Verdict, ...]:
 
 
 def _in_turn(event: Event, gone: dict[int, Player]) -> tuple[Verdict, ...]:
-    """By the round after which they left, then by number; each on what the ones before have left over."""
+    """By the round after which they left, those of one round together, on what earlier ones left over."""
     annulled: list[int] = []
-    verdicts = {}
-    for number in sorted(gone, key=lambda number: (gone[number].withdrawn_after or 0, number)):
-        completed = _completed(event, without=annulled)[number]
-        scheduled = event.scheduled(number) - sum(event.due(number, other) for other in annulled)
-        verdicts[number] = _judge(event, gone[number], completed, scheduled)
-        if verdicts[number].annulled:
-            annulled.append(number)
+    verdicts: dict[int, Verdict] = {}
+    for left_after in sorted({player.withdrawn_after or 0 for player in gone.values()}):
+        completed = _completed(event, without=annulled)
+        these = [number for number, player in gone.items() if (player.withdrawn_after or 0) == left_after]
+        for number in these:
+            scheduled = event.scheduled(number) - sum(event.due(number, other) for other in annulled)
+            verdicts[number] = _judge(event, gone[number], completed[number], scheduled)
+        annulled += [number for number in these if verdicts[number].annulled]
     return tuple(verdicts[number] for number in gone)
 
 
@@ -159,7 +164,14 @@ def _judge(event: Event, player: Player, played: int, scheduled: int) -> Verdict
         game.result is None and player.number in game.pairing and round_.number <= left_after
         for round_, _, game in event.schedule.games()
     )
-    return Verdict(player, left_after, played, scheduled, annulled, player.expelled, missing)
+    later = sum(
+        game.result is not None
+        and game.result.played
+        and player.number in game.pairing
+        and round_.number > left_after
+        for round_, _, game in event.schedule.games()
+    )
+    return Verdict(player, left_after, played, scheduled, annulled, player.expelled, missing, later)
 
 
 def _forfeit(white_left: bool, black_left: bool) -> Result:

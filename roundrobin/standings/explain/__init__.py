@@ -14,10 +14,11 @@ from roundrobin.event import Player
 from roundrobin.scheduling.lots import labels, lot
 from roundrobin.standings.arithmetic import Addend
 from roundrobin.standings.crosstable import Crosstable, Grid
+from roundrobin.standings.encounter import position
 from roundrobin.standings.explain import opponents, own, ratings, uschess
-from roundrobin.standings.explain.chair import Chair
+from roundrobin.standings.explain.chair import Chair, played_for_nobody
 from roundrobin.standings.explain.meeting import Encounter, encounters, in_words, tied
-from roundrobin.standings.explain.readings import reading
+from roundrobin.standings.explain.readings import not_by_the_board, reading
 from roundrobin.standings.explain.view import View, cited
 from roundrobin.standings.handbook import Entry
 from roundrobin.standings.lots import PURPOSE, seed
@@ -31,7 +32,7 @@ class Explanation:
 
     `terms` are the addends in order of the rounds, struck ones included, with the numbers of the `rounds` and
     of the `opponents` they come from, None without one (a penalty has no round). Direct encounter has
-    `encounters` instead, its value is None.
+    `encounters` instead; its value is the position among those level, None where there is none.
     """
 
     key: str
@@ -94,8 +95,10 @@ def explain(table: Crosstable, entry: Entry, number: int, level: Grid | None = N
         made = encounters(table, group, [number], entry)
         lines = in_words(table, made) or [f"{view.chair.name} is level with nobody."]
         lines += reading(view, any(one.apart for one in made))
-        return Explanation(entry.code, entry.name, cited(entry), player, None, tuple(lines), encounters=made)
-    lines = _WORDS.get(view.code, _stated)(view)
+        place = int(position(before, entry.splits(table, before))[number - 1])
+        value = Fraction(place) if place else None
+        return Explanation(entry.code, entry.name, cited(entry), player, value, tuple(lines), encounters=made)
+    lines = [*_WORDS.get(view.code, _stated)(view), *not_by_the_board(view)]
     head = entry.code, entry.name, cited(entry), player, view.value
     parts = view.parts() if view.value is not None else ()
     return Explanation(*head, tuple(lines), *_sources(view.chair, parts))
@@ -110,7 +113,7 @@ def points(table: Crosstable, number: int) -> Explanation:
     """
     chair = Chair(table, number - 1)
     if chair.annulled:
-        return Explanation("PTS", "points", "", chair.player, None, (outside(chair),))
+        return Explanation("PTS", "points", "", chair.player, None, (outside(chair), _for_nobody(chair)))
     total = int(table.score[chair.at]) * table.unit
     lines, parts = own.score(chair), own.score_parts(chair)
     return Explanation("PTS", "points", "", chair.player, total, lines, *_sources(chair, parts))
@@ -134,6 +137,13 @@ def outside(chair: Chair) -> str:
     'Ash stands outside the table: the results count for nobody (FIDE C.05, 6.6).'
     """
     return f"{chair.name} stands outside the table: the results count for nobody ({ARTICLE})."
+
+
+def _for_nobody(chair: Chair) -> str:
+    """The games of somebody who is annulled."""
+    games = played_for_nobody(chair.table, chair.player.number)
+    listed_ = ", ".join(f"{result} with {chair.names[other - 1]}" for _, other, result in games)
+    return f"Taken out: {listed_}." if games else "There were no games."
 
 
 def split_by_points(table: Crosstable) -> Grid:

@@ -15,6 +15,8 @@ from roundrobin.standings.explain.readings import of_withdrawals, reading_of
 from roundrobin.standings.explain.view import cited
 from roundrobin.standings.ranking import Standings, Value, values
 
+_OF_ROWS = "Players who share a place"
+_TWICE = 2
 OFF_THE_BOARD = {"playoff": "play-off", "arbiter": "the arbiter", "lots": "drawing of lots"}
 
 
@@ -99,7 +101,19 @@ def _outside(standings: Standings, one: int, other: int, out: Sequence[int], nam
 
 
 def _notes(standings: Standings) -> tuple[str, ...]:
-    return (*standings.notes, *of_withdrawals(standings.table))
+    """What stands below the table, without what is said of its rows."""
+    said = (note for note in standings.notes if not note.startswith(_OF_ROWS))
+    return (*said, *of_withdrawals(standings.table))
+
+
+def _again(standings: Standings, nth: int) -> list[str]:
+    """What is said of a criterion (points are 0) that the list has had already."""
+    codes = [entry.code for entry in standings.tiebreaks]
+    code = codes[nth - 1]
+    if code not in codes[: nth - 1]:
+        return []
+    often = "twice" if codes.count(code) == _TWICE else f"{codes.count(code)} times"
+    return [f"{code} stands in the list {often}, and separates nobody again."]
 
 
 def _criterion(standings: Standings, nth: int, upper: int, lower: int, decides: bool) -> Criterion:
@@ -120,7 +134,8 @@ def _criterion(standings: Standings, nth: int, upper: int, lower: int, decides: 
         return _direct(standings, nth, (upper, lower), decides)
     both = explain(table, entry, upper), explain(table, entry, lower)
     says = _decides(one, other, pair, lowest=entry.lowest) if decides else _level(pair)
-    return Criterion(step.key, entry.name, cited(entry), pair, decides, says, both)
+    again = tuple(_again(standings, nth))
+    return Criterion(step.key, entry.name, cited(entry), pair, decides, says, both, lines=again)
 
 
 def _direct(standings: Standings, nth: int, pair: tuple[int, int], decides: bool) -> Criterion:
@@ -137,7 +152,8 @@ def _direct(standings: Standings, nth: int, pair: tuple[int, int], decides: bool
         if decides
         else f"It does not separate {listed(sorted((upper, lower)))} ({cited(entry)})."
     )
-    lines = (*in_words(table, made), *reading_of(table, entry, any(one.apart for one in made)))
+    readings = reading_of(table, entry, any(one.apart for one in made))
+    lines = (*_again(standings, nth), *in_words(table, made), *readings)
     return Criterion(step.key, entry.name, cited(entry), positions, decides, says, (), made, lines)
 
 
@@ -225,8 +241,8 @@ def placed(standings: Standings, number: int) -> Placed:
     name, player = names[number - 1], table.event.player(number)
     at = next((at for at, row in enumerate(standings.rows) if row.player.number == number), None)
     if at is None:
-        said = points(table, number).lines
-        return Placed(player, None, False, (), said, _notes(standings))
+        told = points(table, number)
+        return Placed(player, None, False, (told,), told.lines[:1], _notes(standings))
     row, rows = standings.rows[at], standings.rows
     others = [names[each.player.number - 1] for each in rows if each.place == row.place and each is not row]
     so_far = "" if standings.final else " so far"
@@ -241,7 +257,7 @@ def placed(standings: Standings, number: int) -> Placed:
     opened = [points(table, number)]
     for nth, (key, entry) in enumerate(zip(standings.keys, standings.tiebreaks, strict=True)):
         told = explain(table, entry, number, standings.steps[nth].group)
-        opened.append(replace(told, key=key))
+        opened.append(replace(told, key=key, lines=(*told.lines, *_again(standings, nth + 1))))
     return Placed(player, row.place, row.shared, tuple(opened), tuple(says), _notes(standings))
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from roundrobin.event import Player
-from roundrobin.games import Outcome, exact_points
+from roundrobin.games import Outcome, Result, exact_points
 from roundrobin.names import distinct, plain, surname
 from roundrobin.standings.crosstable import Crosstable
 
@@ -42,6 +42,23 @@ def called(players: Sequence[Player]) -> list[str]:
         surname(player.name) if count[plain(surname(player.name))] == 1 else whole[at]
         for at, player in enumerate(players)
     ]
+
+
+def played_for_nobody(table: Crosstable, number: int) -> list[tuple[int, int, Result]]:
+    """The games of somebody who stands outside the table: round, opponent, and the result, his own side first.
+
+    >>> import roundrobin as rr
+    >>> [(at, other, str(said)) for at, other, said in played_for_nobody(rr.crosstable(rr.example()), 2)][:2]
+    [(1, 5, '½-½'), (2, 1, '0-1')]
+    """
+    games = []
+    for round_ in table.event.schedule.rounds:
+        found = round_.game_of(number)
+        if not found or not found[1].result or (table.after is not None and round_.number > table.after):
+            continue
+        result = found[1].result if found[1].white == number else found[1].result.turned()
+        games.append((round_.number, found[1].opponent_of(number), result))
+    return games
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -112,28 +129,57 @@ class Chair:
             return "bye" if self.table.swiss else "free"
         return _WITHOUT.get(outcome, "no game")
 
-    def did(self, at: int) -> str:
-        """What came of a round: `beat Tal`, `won against Lee by forfeit`, `free in round 3`."""
-        opponent, outcome = self.opponents[at], self.outcomes[at]
-        if opponent < 0:
-            return f"{self.without(at)} in round {self.number(at)}"
-        return self._said(outcome).format(self.who(at), points=exact_points(self.points[at]))
+    def result(self, at: int) -> Result | None:
+        """The result of a round as the file has it, this player first; None without a game that is decided."""
+        found = self.table.settled.schedule.rounds[at].game_of(self.at + 1)
+        if self.outcomes[at] in {Outcome.NOTHING, Outcome.OPEN} or not found or not found[1].result:
+            return None
+        result = found[1].result
+        return result if found[1].white == self.at + 1 else result.turned()
 
-    def _said(self, outcome: Outcome) -> str:
-        return _DID.get(outcome, "no game with {}")
+    def awarded(self, at: int) -> bool:
+        """Whether the points of a round are other than its game was worth on the board."""
+        result = self.result(at)
+        if not result or not result.award:
+            return False
+        return result.award[0] != self.table.event.rules.scoring.outcome_points(result.white)
+
+    def did(self, at: int) -> str:
+        """What came of a round: `beat Tal`, `lost to Lee, awarded 1`, `free in round 3`."""
+        if self.opponents[at] < 0:
+            return f"{self.without(at)} in round {self.number(at)}"
+        return self._form(at).format(self.who(at))
+
+    def _form(self, at: int) -> str:
+        """What came of a game, with room for the opponent; behind a comma what was awarded."""
+        said = _DID.get(self.outcomes[at], "no game with {}")
+        result, points = self.result(at), exact_points(self.points[at])
+        if not self.awarded(at) or "{points}" in said:
+            return said.replace("{points}", points)
+        return f"{said}, awarded {points}{' by armageddon' if result and result.armageddon else ''}"
 
     def record(self, rounds: Iterable[int]) -> str:
         """What came of several rounds: `beat Tal and Lee, drew with Nagy`."""
-        alike: dict[str, list[str]] = {}
+        alike: dict[str, list[int]] = {}
         apart: list[str] = []
         for at in rounds:
             if self.opponents[at] >= 0:
-                form = self._said(self.outcomes[at]).replace("{points}", exact_points(self.points[at]))
-                alike.setdefault(form, []).append(self.who(at))
+                alike.setdefault(self._form(at), []).append(at)
             else:
                 apart.append(self.did(at))
-        order = sorted(alike, key=lambda form: [*_DID.values()].index(form) if form in _DID.values() else 99)
-        return ", ".join([*(form.format(listed(alike[form])) for form in order), *apart])
+        kinds = [*_DID]
+
+        def place(form: str) -> tuple[int, bool]:
+            outcome = self.outcomes[alike[form][0]]
+            return kinds.index(outcome) if outcome in kinds else len(kinds), "awarded" in form
+
+        def each(form: str) -> str:
+            met = alike[form]
+            many = " each" if len(met) > 1 and ", awarded" in form else ""
+            return f"{form.format(self.all(met))}{many}"
+
+        between = "; " if any(", awarded" in form for form in alike) else ", "
+        return between.join([*map(each, sorted(alike, key=place)), *apart])
 
     def all(self, rounds: Iterable[int]) -> str:
         """The opponents of several rounds: `Tal, Nagy and Lee`."""

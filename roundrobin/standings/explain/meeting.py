@@ -15,6 +15,7 @@ from roundrobin.standings.explain.chair import called, listed
 from roundrobin.standings.handbook import Entry
 
 _TWO, _THREE = 2, 3
+_MOST_PAIRS = 3  # that are named where many have not met
 _NOTHING = Fraction(0)
 
 
@@ -166,7 +167,7 @@ def _sentence(table: Crosstable, made: Encounter, names: Sequence[str], *, again
     all_of_them = listed(who)
     lost = not table.swiss and table.event.rules.unmet == "lost"
     if made.apart and not (lost or table.swiss):
-        pairs = "; ".join(listed(names[number - 1] for number in pair) for pair in made.apart)
+        pairs = _pairs(made, names)
         if len(who) > _TWO:
             return f"Of {all_of_them} some have not met ({pairs}), so they stay level (6.2)."
         return f"{all_of_them} have not met, so they stay level (6.2)."
@@ -185,6 +186,15 @@ def _sentence(table: Crosstable, made: Encounter, names: Sequence[str], *, again
     if len(set(made.points)) > 1:
         return f"{said}."
     return f"{_level(made, who) or f'{said}: all the same'}, which leaves them level."
+
+
+def _pairs(made: Encounter, names: Sequence[str]) -> str:
+    """Who has not met whom, the first few and how many more."""
+    said = [listed(names[number - 1] for number in pair) for pair in made.apart]
+    more = len(said) - _MOST_PAIRS
+    if more > 1:
+        said[_MOST_PAIRS:] = [f"and {more} more pairs"]
+    return "; ".join(said)
 
 
 def _level(made: Encounter, who: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from roundrobin.games import HALF, exact_points, show_points
 from roundrobin.standings.explain.chair import listed
 from roundrobin.standings.explain.readings import reading
 from roundrobin.standings.explain.view import View
-from roundrobin.standings.handbook import EDITION_NAMES
+from roundrobin.standings.handbook import EDITION_NAMES, parse_list
 from roundrobin.standings.unplayed import Reading
 
 _LOWEST_PRODUCT = "whose score is the lowest left; of several the lowest product goes (14.1.1)"
@@ -62,7 +62,8 @@ def koya(view: View) -> list[str]:
     parts = view.parts()
     counted = {part.round for part in parts}
     met = [at for at in chair.rounds if table.game[chair.at, at]]
-    maxima = {int(table.maximum[chair.opponents[at]]) for at in met}
+    all_ = [one for one in chair.opponents if one >= 0] or (~table.annulled).nonzero()[0].tolist()
+    maxima = {int(table.maximum[one]) for one in all_}
     most = exact_points(max(maxima, default=0) * table.unit)
     half = max(maxima, default=0) * table.unit / 2
     line = f"half of {most} is {exact_points(half)}"
@@ -80,10 +81,20 @@ def koya(view: View) -> list[str]:
         pairs = zip(rounds, strength, strict=True)
         return listed(f"{chair.who(at)} ({exact_points(score)})" for at, score in pairs)
 
-    above = scored([at for at in met if at in counted]) or "nobody"
+    above = scored([at for at in met if at in counted]) or (
+        "nobody" if met else "nobody, as none was met yet"
+    )
     below = scored([at for at in met if at not in counted])
     said = f"The line: {line}; counted: {above}{f'; below it: {below}' if below else ''}."
-    return [view.sum(parts), said, *reading(view, bool(limit))]
+    return [view.sum(parts), said, *reading(view, bool(limit)), *_koya_in_a_swiss(view)]
+
+
+def _koya_in_a_swiss(view: View) -> list[str]:
+    if not view.table.swiss:
+        return []
+    announced = [entry.code for entry in parse_list(view.table.event.tiebreaks or (), swiss=True)]
+    here = ", used here because it was announced" if view.entry.code in announced else ""
+    return [f"Koya is defined for round robins{here} (9.2)."]
 
 
 def buchholz(view: View) -> list[str]:

@@ -8,7 +8,7 @@ from roundrobin.games import Outcome
 from roundrobin.standings.arithmetic import Addend, arithmetic
 from roundrobin.standings.explain.chair import Chair, listed, points_in_words
 from roundrobin.standings.explain.readings import reading
-from roundrobin.standings.explain.view import View
+from roundrobin.standings.explain.view import NOTHING_LEFT, View
 
 
 def score_parts(chair: Chair) -> tuple[Addend, ...]:
@@ -107,7 +107,8 @@ def progressive(view: View) -> list[str]:
     parts = view.parts()
     said = [view.sum(parts, zeros=True), "The score after each round, one after the other."]
     struck = [f"{part}, after round {view.chair.number(part.round)}" for part in parts if part.struck]
-    return said + ([f"Struck: {'; '.join(struck)} (14.1.1)."] if struck else [])
+    left = "" if any(not part.struck for part in parts) else f"; {NOTHING_LEFT}"
+    return said + ([f"Struck: {'; '.join(struck)} (14.1.1){left}."] if struck else [])
 
 
 def standard(view: View) -> list[str]:

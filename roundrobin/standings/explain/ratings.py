@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from roundrobin.games import exact_points
+from roundrobin.standings.explain.chair import listed
 from roundrobin.standings.explain.view import View
 from roundrobin.standings.leaving import applicable
 from roundrobin.standings.performance import board_points, rating_tables
@@ -22,6 +23,7 @@ def average(view: View) -> list[str]:
     ...     print(line)
     APRO/U1500 1535 = (1413 + 1693 + 1500) / 3 = 4606 / 3, rounded (C.07, 10.4).
     The performances (10.2) of Elm, Ash and Dogwood.
+    1500 stands for the rating of Ash, Birch, Cedar, Dogwood and Elm (10).
     Left out, not played over the board (15.2): lost to Cedar by forfeit.
     """
     what = {
@@ -37,7 +39,7 @@ def average(view: View) -> list[str]:
     if kept:
         sentences.append(f"The {what.get(view.code, 'ratings')} of {view.against(kept)}.")
     sentences += view.struck(parts, lambda _: "the lowest of those left (14.1.1)")
-    return sentences + _left_out(view)
+    return sentences + _substitute(view) + _left_out(view)
 
 
 def tournament_performance(view: View) -> list[str]:
@@ -51,6 +53,7 @@ def tournament_performance(view: View) -> list[str]:
     TPR/U1500 1693 = 1500 + 193 (C.07, 10.2).
     The average rating of Birch, Cedar, Dogwood and Elm is 1500.
     3 of 4 is .75, for which table 8.1.1 has +193.
+    1500 stands for the rating of Birch, Cedar, Dogwood and Elm (10).
     """
     if view.value is None:
         return [view.stated(), *_nobody(view)]
@@ -64,6 +67,7 @@ def tournament_performance(view: View) -> list[str]:
         f"The average rating of {view.against(view.parts())} is {mean}.",
         f"{exact_points(scored)} of {games} is {_decimal(int(hundredths))}, "
         f"for which table 8.1.1 has {difference:+d}.",
+        *_substitute(view),
         *_left_out(view),
     ]
 
@@ -80,6 +84,7 @@ def perfect_performance(view: View) -> list[str]:
     At 1689 table 8.1.2 expects .75 + .75 + .75 + .75 = 3.00, no less than the 3 scored.
     At 1688 it expects .74 + .74 + .74 + .74 = 2.96, which is less.
     Against Birch, Cedar, Dogwood and Elm.
+    1500 stands for the rating of Birch, Cedar, Dogwood and Elm (10).
     """
     if view.value is None:
         return [view.stated(), *_nobody(view)]
@@ -96,7 +101,7 @@ def perfect_performance(view: View) -> list[str]:
             f"At {found - 1} it expects {below}, which is less.",
             f"Against {names}.",
         ]
-    return [view.stated(), *said, *_left_out(view)]
+    return [view.stated(), *said, *_substitute(view), *_left_out(view)]
 
 
 def own_rating(view: View) -> list[str]:
@@ -137,6 +142,17 @@ def _expected(rating: int, opponents: list[int]) -> str:
 
 def _decimal(hundredths: int) -> str:
     return f"{hundredths // 100 or ''}.{hundredths % 100:02d}"
+
+
+def _substitute(view: View) -> list[str]:
+    """What stands in for the rating of whom: the opponents met, for performances of others all the unrated."""
+    players, chair = view.table.event.players, view.chair
+    substitute = view.entry.unrated or view.table.event.rules.unrated
+    counted = range(len(players))
+    if view.code not in {"APRO", "APPO", "US/Performance"}:
+        counted = sorted({chair.opponents[part.round] for part in view.parts()})
+    names = [chair.names[at] for at in counted if not players[at].rating and not view.table.annulled[at]]
+    return [f"{substitute} stands for the rating of {listed(names)} (10)."] if names else []
 
 
 def _left_out(view: View) -> list[str]:

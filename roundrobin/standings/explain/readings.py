@@ -2,56 +2,14 @@
 
 from __future__ import annotations
 
+from roundrobin.games import Outcome
+from roundrobin.standings import readings
 from roundrobin.standings.crosstable import Crosstable
-from roundrobin.standings.explain.view import View, base
+from roundrobin.standings.explain.view import View
 from roundrobin.standings.handbook import Entry
 
-# By code: the key of the rules, and what each of its values means.
-_READINGS: dict[tuple[str, ...], tuple[str, dict[object, str]]] = {
-    ("WON", "BPG", "BWG"): (
-        "forfeit_wins_played",
-        {False: "only what was really played", True: "forfeit wins count as well"},
-    ),
-    ("REP",): (
-        "free_rounds_elected",
-        {
-            False: "free rounds of an odd field are left out",
-            True: "free rounds of an odd field count as well",
-        },
-    ),
-    ("STD",): (
-        "standard_points",
-        {
-            "opponent": "by the opponent's points, nothing for either if neither came",
-            "draw": "by what a draw is worth",
-            "to-the-letter": "by the opponent's points, also if neither came",
-        },
-    ),
-    ("KS",): (
-        "koya_step",
-        {"half-point": "the line moves by half points", "draw": "the line moves by what a draw is worth"},
-    ),
-    ("DE",): (
-        "unmet",
-        {
-            "level": "who has not met all the others in the tie leaves it as it is",
-            "lost": "games that were not played count as lost",
-        },
-    ),
-    ("US/Cumulative", "US/CumulativeOpposition"): (
-        "us_half_byes",
-        {
-            False: "nothing is taken off for a half-point bye",
-            True: "half a point is taken off for a half-point bye",
-        },
-    ),
-    ("US/SB",): (
-        "us_raw_scores",
-        {False: "opponents' scores are adjusted", True: "opponents' scores are taken as they are"},
-    ),
-}
-
-_ROUND_ROBIN = {"unmet", "free_rounds_elected"}  # a Swiss knows nothing of these
+_BY_BOARD = {"WON", "BWG", "TPR", "PTP"}
+_BY_POINTS = {"WIN", "PS", "STD", "SB", "KS", "US/Cumulative", "US/Kashdan", "US/SB"}
 
 
 def reading(view: View, matters: bool) -> list[str]:
@@ -74,11 +32,28 @@ def reading_of(table: Crosstable, entry: Entry, matters: bool) -> list[str]:
     >>> reading_of(rr.crosstable(rr.example()), parse("SB"), True)
     []
     """
-    for codes, (key, meanings) in _READINGS.items():
-        if base(entry) in codes and not (table.swiss and key in _ROUND_ROBIN):
-            chosen = getattr(table.event.rules, key)
-            if matters or chosen != next(iter(meanings)):
-                return [f"Read by rules.{key} = {written(chosen)}: {meanings[chosen]}."]
+    found = readings.reading(table, entry)
+    if found and (matters or not found.recommended):
+        return [f"Read by rules.{found.key} = {readings.written(found.chosen)}: {found.means}."]
+    return []
+
+
+def not_by_the_board(view: View) -> list[str]:
+    """The games whose points were awarded or ruled, where it makes a difference which of the two counts.
+
+    >>> import roundrobin as rr
+    >>> from roundrobin.standings.explain.chair import Chair
+    >>> from roundrobin.standings.handbook import parse
+    >>> not_by_the_board(View(Chair(rr.crosstable(rr.example()), 0), parse("WIN")))
+    []
+    """
+    chair = view.chair
+    awarded = [at for at in chair.rounds if chair.awarded(at) and chair.table.played[chair.at, at]]
+    ruled = [at for at in chair.rounds if chair.outcomes[at] in {Outcome.RULED, Outcome.AWARDED}]
+    if view.code in _BY_BOARD and (on_board := [at for at in awarded if at not in ruled]):
+        return [f"The board counts, not the award: {chair.record(on_board)}."]
+    if view.code in _BY_POINTS and (other := sorted({*awarded, *ruled})):
+        return [f"The points count, not the board: {chair.record(other)}."]
     return []
 
 
@@ -103,12 +78,3 @@ def of_withdrawals(table: Crosstable) -> tuple[str, ...]:
         how = "all on the original schedule" if rules.judged == "together" else "one after the other"
         said.append(f'Read by rules.judged = "{rules.judged}": {how}.')
     return tuple(said)
-
-
-def written(value: object) -> str:
-    """A setting as the event file has it.
-
-    >>> written(False), written("level")
-    ('false', '"level"')
-    """
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"'

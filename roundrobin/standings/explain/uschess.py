@@ -5,7 +5,7 @@ from __future__ import annotations
 from roundrobin.games import Outcome, exact_points
 from roundrobin.standings.explain.chair import listed
 from roundrobin.standings.explain.readings import reading
-from roundrobin.standings.explain.view import View
+from roundrobin.standings.explain.view import NOTHING_LEFT, View
 from roundrobin.standings.uschess import adjusted
 
 _WHY = {(1, 0): "a plus score", (0, 1): "a minus score", (1, 1): "exactly half of the points"}
@@ -34,7 +34,8 @@ def medians(view: View) -> list[str]:
         ends = min(view.cut[0], 1), min(view.cut[1], 1)
         why = f", for {_WHY[ends]}" if view.code == "US/ModifiedMedian" else ""
         which = {(1, 0): "the lowest", (0, 1): "the highest"}.get(ends, "the lowest and the highest")
-        sentences.append(f"Left out: {listed(struck)}, {which}{why}.")
+        left = "" if any(not part.struck for part in parts) else f"; {NOTHING_LEFT}"
+        sentences.append(f"Left out: {listed(struck)}, {which}{why}{left}.")
     return [*sentences, *_own(view), *_scores(view)]
 
 
@@ -46,14 +47,18 @@ def cumulative(view: View) -> list[str]:
     >>> from roundrobin.standings.handbook import parse
     >>> for line in cumulative(View(Chair(rr.crosstable(rr.example()), 2), parse("US/Cumulative"))):
     ...     print(line)
-    US/Cumulative 4½ = 0 + ½ + 1 + 1 + 2 (US Chess, 34E3).
-    The score after each round, one after the other, less the point of: won against Birch by forfeit.
+    US/Cumulative 4½ = 0 + ½ + 1 + 2 + 2 - 1 (won against Birch by forfeit) (US Chess, 34E3).
+    The score after each round, one after the other, less what was given without a game.
     """
-    chair = view.chair
-    had = {Outcome.BYE, Outcome.FULL_BYE, Outcome.FORFEIT_WIN}
-    given = [at for at in chair.rounds if chair.outcomes[at] in had and chair.points[at]]
-    off = f", less the point of: {chair.record(given)}" if given else ""
-    said = [view.sum(view.parts(), zeros=True), f"The score after each round, one after the other{off}."]
+    chair, parts = view.chair, view.parts()
+    running = [part for part in parts if not part.less]
+    taken = [part for part in parts if part.less]
+    off = "".join(f" - {exact_points(-part.value)} ({chair.did(part.round)})" for part in taken)
+    less = ", less what was given without a game" if taken else ""
+    said = [
+        view.sum(running, zeros=True, more=off),
+        f"The score after each round, one after the other{less}.",
+    ]
     return said + reading(view, Outcome.HALF_BYE in chair.outcomes)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -17,6 +17,7 @@ from roundrobin.standings.spelling import spell
 from roundrobin.standings.terms import Terms
 from roundrobin.standings.unplayed import Reading
 
+NOTHING_LEFT = "nothing is left to count"
 _US_MEDIANS = {"US/ModifiedMedian", "US/Median"}
 
 
@@ -132,14 +133,22 @@ class View:
     def parts(self) -> tuple[Addend, ...]:
         """The addends, those struck marked."""
         points = self.unplayed.points if self.unplayed else self.table.points
-        return addends(self.whole, self.chair.at, self.cut, self.scores, (points, self.table.unit))
+        parts = addends(self.whole, self.chair.at, self.cut, self.scores, (points, self.table.unit))
+        return self._with_deductions(parts) if self.code == "US/Cumulative" else parts
 
-    def sum(self, parts: tuple[Addend, ...], *, zeros: bool = False) -> str:
-        """`SB 9¾ = 1×2 + 1×3 (C.07, 9.1).`"""
+    def _with_deductions(self, parts: tuple[Addend, ...]) -> tuple[Addend, ...]:
+        """The scores after each round as they were, and apart what is taken off in a round (34E3)."""
+        score = (self.table.points[self.chair.at].cumsum() * self.table.unit).tolist()
+        running = tuple(part._replace(value=Fraction(score[part.round])) for part in parts)
+        taken = ((part.round, part.value - was.value) for part, was in zip(parts, running, strict=True))
+        return (*running, *(Addend(at, value, less=True) for at, value in taken if value))
+
+    def sum(self, parts: Sequence[Addend], *, zeros: bool = False, more: str = "") -> str:
+        """`SB 9¾ = 1×2 + 1×3 (C.07, 9.1).`, with `more` behind the last addend."""
         if self.value is None:
             return self.stated()
         said = arithmetic(self.value, parts, mean=self.terms.mean, zeros=zeros)
-        return f"{self.entry.code} {said} ({cited(self.entry)})."
+        return f"{self.entry.code} {said}{more} ({cited(self.entry)})."
 
     def stated(self, more: str = "") -> str:
         """`RTNG 2100 (C.07, 10.6).`, with `more` behind the value."""
@@ -168,8 +177,11 @@ class View:
             said.append(f"{part} against {who}, {reason}" if self.met(part) else f"{part}, {who}, {reason}")
         if not said and not any(self.cut):
             return []
-        if len(parts) < sum(self.cut):
-            said.append("there is no more to strike")
+        if not parts:
+            return ["There is nothing to strike."]
+        if all(part.struck for part in parts):
+            few = f"there are only {len(parts)}, so " if len(parts) < sum(self.cut) else ""
+            said.append(f"{few}{NOTHING_LEFT}")
         return [f"Struck: {'; '.join(said)}."]
 
     def met(self, part: Addend) -> bool:
