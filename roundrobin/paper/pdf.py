@@ -128,7 +128,7 @@ def _laid(sheet: Sheet, below: float = 0.0) -> Laid:
 
 
 def _draw(canvas: Canvas, given: Sheet, nth: int, below: list[Sheet]) -> int:
-    """Draws a sheet and under it those that belong below it, if they fit; returns how many of them it drew."""
+    """Draws a sheet and under it those that belong there, if they fit; returns how many of these it drew."""
     sheet, frame, table, pages = _layout(given)
     small = inset.insets(below, frame.faces, frame.body, frame.scale)
     if small:
