@@ -13,7 +13,7 @@ import pytest
 from roundrobin.event import Event, Rules, Scoring
 from roundrobin.games import Result
 from roundrobin.standings.batch import finishes, open_cells
-from roundrobin.standings.crosstable import Crosstable, crosstable
+from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.handbook import Entry, parse_list
 from roundrobin.standings.ranking import Step, ladder, values
 from roundrobin.standings.withdrawal import settle
@@ -67,8 +67,8 @@ def with_a_game_in_every_round(chance: random.Random, kind: Kind) -> Event:
             return event
 
 
-def compare(chance: random.Random, event: Event, entries: Sequence[Entry]) -> Crosstable:
-    """Some finishes by chance against the event with each entered; returns them."""
+def compare(chance: random.Random, event: Event, entries: Sequence[Entry]) -> None:
+    """Some finishes by chance against the event with each entered."""
     table = crosstable(event)
     games = len(open_cells(table)[0])
     results = np.array([[chance.randrange(3) for _ in range(games)] for _ in range(FINISHES)])
@@ -79,7 +79,6 @@ def compare(chance: random.Random, event: Event, entries: Sequence[Entry]) -> Cr
         for step, one in zip(ladders, ladder(finished, entries), strict=True):
             assert step.group[at].tolist() == one.group.tolist(), step.key
             assert values(of(step, at)) == values(one), step.key
-    return many
 
 
 def of(step: Step, at: int) -> Step:
@@ -175,14 +174,15 @@ def test_the_made_up_swiss_events_have_byes_to_come_of_every_kind() -> None:
     assert kinds == {"", "H", "F", "Z"}
 
 
-def test_the_unit_grows_where_draws_are_no_whole_number_of_it() -> None:
-    """No game has a result, and all will be drawn: three times half a point each, where a win is worth 1½."""
+@pytest.mark.parametrize(("win", "weight"), [(THREE_HALVES, Fraction(1)), (Fraction(1), Fraction(3, 4))])
+def test_the_unit_grows_where_draws_are_no_whole_number_of_it(win: Fraction, weight: Fraction) -> None:
+    """No game has a result and all will be drawn: three times half a point each, at ¾ three times ⅜."""
     event = random_event(random.Random(1), Kind(players=(4, 4), cycles=(1, 1), unfinished=True))
-    rules = Rules(scoring=Scoring(win=THREE_HALVES, draw=Fraction(1, 2)))
+    rules = Rules(scoring=Scoring(win=win, draw=HALF), weights=(weight,))
     table = crosstable(emptied(event, rules))
     games = len(open_cells(table)[0])
     drawn = finishes(table, np.ones((1, games), dtype=np.int64))
-    assert [value * drawn.unit for value in drawn.score[0].tolist()] == [THREE_HALVES] * 4
+    assert [value * drawn.unit for value in drawn.score[0].tolist()] == [THREE_HALVES * weight] * 4
 
 
 def emptied(event: Event, rules: Rules) -> Event:
