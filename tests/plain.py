@@ -183,7 +183,8 @@ class Plain:
             game.result is not None or (left & set(game.pairing) and not self.annulled & set(game.pairing))
             for game in games
         ]
-        return any(decided) or not games
+        cancelled = all(self.annulled & set(game.pairing) for game in games)  # nothing is left to decide
+        return any(decided) or cancelled
 
     def worth(self, outcome: Outcome) -> Fraction:
         scoring = self.scoring

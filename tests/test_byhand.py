@@ -271,11 +271,24 @@ def test_what_is_not_asked_for_is_left_out_and_said() -> None:
     assert found.points is None
     assert any(note.startswith("Not told: SB, SB/C1") for note in found.notes)
     assert [value.key for value in by_hand("W, W, D", "").values] == [
-        "PS",
-        "PS/C1",
-        "US/Cumulative",
-        "US/Kashdan",
+        *("WIN", "WON", "PS", "PS/C1", "REP", "STD", "US/Cumulative", "US/Kashdan"),
     ]
+
+
+def test_all_that_can_be_told_is_told() -> None:
+    rounds = "1 vs 3 (1800) w, ½ vs 2½ (1900) b, 0 vs 4 (2000) w"
+    for kind, unasked in (("swiss", {"KS"}), ("round-robin", set())):
+        told_ = {value.key for value in by_hand(rounds, kind=kind).values}
+        for code in NEEDS:
+            heading = parse(code, swiss=True).heading
+            refused = kind == "round-robin" and heading and heading.swiss
+            assert code in told_ or code in unasked or refused, code
+    assert "STD" not in {value.key for value in by_hand(rounds, rules=Rules(edition="2024-08")).values}
+
+
+def test_standard_points_of_ordinary_results() -> None:
+    assert values("1 vs 3, ½ vs 2, 0 vs 4, + vs 1, - vs 2", "STD") == {"STD": Fraction(5, 2)}
+    assert values("1 vs 3, H, Z, bye", "STD") == {"STD": Fraction(5, 2)}
 
 
 @pytest.mark.parametrize(
@@ -349,7 +362,7 @@ def test_as_in_the_whole_round_robin(number: int) -> None:
             score = exact_points(int(table.score[opponent]) * table.unit)
             colour = "b" if table.black[number - 1, at] else "w"
             rounds.append(f"{SIGNS[Outcome(int(table.outcome[number - 1, at]))]} vs {score} {colour}")
-    codes = "SB SB/C1 SB/C2 KS KS/L+1 KS/L-1 WIN WON BPG BWG PS PS/C1 REP US/Cumulative US/Kashdan"
+    codes = "SB SB/C1 SB/C2 KS KS/L+1 KS/L-1 WIN WON BPG BWG PS PS/C1 REP STD US/Cumulative US/Kashdan"
     for entry in parse_list(codes):
         assert entry.rule is not None
         terms = entry.rule(table)

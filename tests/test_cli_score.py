@@ -68,14 +68,33 @@ def test_everything_that_can_be_told_by_default() -> None:
             "SB",
             "SB/C1",
             "SB/C2",
+            "WIN",
+            "WON",
             "PS",
             "PS/C1",
+            "REP",
+            "STD",
             "ARO",
             "TPR",
             "PTP",
         ),
-        *("US/Solkoff", "US/ModifiedMedian", "US/Median", "US/Cumulative", "US/Kashdan"),
+        *("US/ModifiedMedian", "US/Solkoff", "US/Median", "US/Cumulative", "US/Kashdan", "US/SB"),
+        "US/AverageOpposition",
     ]
+    assert "Not told: BPG, BWG, US/Blacks; needed: w or b behind every game" in answer.json["notes"][0]
+
+
+def test_one_point_is_one_point() -> None:
+    assert "\n1 point · counted" in run("score", "1 vs 3", "-t", "SB").out
+    assert "\n1½ points · counted" in run("score", "1 vs 3, ½ vs 2", "-t", "SB").out
+
+
+def test_a_cut_that_leaves_nothing_says_so() -> None:
+    answer = run("score", "1 vs 1½, ½ vs 1", "-t", "BH/C2")
+    assert (
+        "BH/C2 0 (C.07, 8.1, 14.1).\n   Struck: 1½ of round 1, 1 of round 2; nothing is left to count."
+        in (answer.out)
+    )
 
 
 def test_every_sentence() -> None:

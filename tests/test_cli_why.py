@@ -159,3 +159,60 @@ def test_spring(spring: Path) -> None:
     answer = run("why", spring, "swiatek", "lee")
     assert answer.status == 0
     assert "Świątek stands above Lee by points: 3 against 0" in answer.out
+
+
+LEAVING = """
+[event]
+name = "Leaving"
+tiebreaks = ["SB"]
+[[players]]
+name = "Ann"
+[[players]]
+name = "Bob"
+[[players]]
+name = "Cy"
+[[players]]
+name = "Hal"
+withdrawn_after = 1
+[[rounds]]
+number = 1
+games = ["1-4 1-0", "2-3 1-0"]
+[[rounds]]
+number = 2
+games = ["4-3", "1-2 1-0"]
+[[rounds]]
+number = 3
+games = ["2-4", "3-1 ="]
+"""
+
+
+def test_who_is_annulled_has_his_games_in_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "leaving.toml"
+    path.write_text(LEAVING, encoding="utf-8")
+    for words in (["Hal"], ["Ann", "Hal"], ["Hal", "SB"], ["Hal", "PTS"]):
+        said = run("why", path, *words).out
+        assert "Games of Hal, which count for nobody\n 1  Ann       0-1\n" in said, words
+        assert "Criterion" not in said
+    (value,) = run("why", path, "Hal", "--json").json["values"]
+    assert (value["key"], value["value"]) == ("PTS", None)
+    assert value["lines"][1] == "Taken out: 0-1 with Ann."
+
+
+def test_no_table_is_empty() -> None:
+    assert "DE  direct encounter      2\n" in run("why", FIVE, "Cedar", "DE").out
+    said = run("why", FIVE, "Cedar", "TPR").out
+    assert "TPR  tournament performance rating      –\n" in said
+    assert "TPR is left out: Ash, Birch, Cedar and 2 more have no rating" in said
+    assert "computed all the same" not in said
+    assert "TPR is not in the list that is applied (DE, SB, KS, WON).\n" in said
+
+
+def test_positions_for_programs() -> None:
+    assert run("why", FIVE, "Dogwood", "DE", "--json").json["value"] == 1
+    every = run("why", FIVE, "Dogwood", "--json").json["values"]
+    assert [each["value"] for each in every if each["key"] == "DE"] == [1]
+
+
+def test_a_table_without_a_game_is_not_shown() -> None:
+    assert "Direct encounter:" not in run("why", FIVE, "Ash", "Birch", "--after", "0").out
+    assert "Direct encounter:" in run("why", FIVE, "Elm", "Birch").out

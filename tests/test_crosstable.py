@@ -12,8 +12,10 @@ import pytest
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Penalty, Rules, Scoring
 from roundrobin.games import Colour, Game, Outcome, Postponed, Result
+from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from tests.drawn import drawn, edited
+from tests.sample_events import sample
 
 FOUR = """
     1 2 3 4
@@ -205,3 +207,20 @@ def test_a_value_of_each_opponent_broadcasts_over_a_batch() -> None:
 def test_open_games_are_named_unless_cancelled() -> None:
     table = crosstable(drawn(FOUR))
     assert [(round_.number, game) for round_, game in table.open_games] == [(2, Game(4, 3, 1))]
+
+
+def test_a_round_of_nothing_but_cancelled_games_is_over() -> None:
+    """1 and 2 never came: the round in which only they were to play gives its free round all the same."""
+    results = {
+        (round_.number, *game.pairing): "½-½"
+        for round_ in berger(5).rounds
+        for game in round_.games
+        if not {1, 2} & set(game.pairing)
+    }
+    event = sample(5, results=results, withdrawn={1: 0, 2: 0})
+    event = replace(event, rules=replace(event.rules, scoring=Scoring(bye=Fraction(1))))
+    table = crosstable(event)
+    assert table.final
+    assert table.over.all()
+    points = [int(table.score[at]) * table.unit for at in (2, 3, 4)]
+    assert points == [2, 2, 2], "two draws and a free round each"

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -626,3 +627,124 @@ def test_every_code_is_explained() -> None:
                 told = explain(table, parse(code, swiss=True), player.number)
                 assert all(line.endswith(".") and "  " not in line for line in told.lines), told.lines
                 assert f"{heading.article})" in told.lines[0] or heading.splits or not heading.article
+
+
+AWARDED = """
+[event]
+name = "Awards"
+system = "berger"
+[[players]]
+name = "Tal"
+[[players]]
+name = "Nagy"
+[[players]]
+name = "Lee"
+[[players]]
+name = "Orr"
+[[rounds]]
+number = 1
+games = ["1-4 0-1 award 1:0", "2-3 1:½ armageddon"]
+[[rounds]]
+number = 2
+games = ["4-3 ½:0", "1-2 0-1 award 1:0"]
+[[rounds]]
+number = 3
+games = ["2-4 1:0 unplayed", "3-1 0-1"]
+"""
+
+
+def test_points_that_are_not_those_of_the_board(tmp_path: Path) -> None:
+    path = tmp_path / "awards.toml"
+    path.write_text(AWARDED, encoding="utf-8")
+    event = rr.read(path)
+    table = crosstable(event)
+    assert explain_points(table, 1).lines == (
+        "PTS 3 = 1 + 1 + 1.",
+        "Beat Lee; lost to Orr and Nagy, awarded 1 each.",
+    )
+    assert explain_points(table, 2).lines[1] == (
+        "Beat Tal, awarded 0; drew with Lee, awarded 1 by armageddon; 1 without play against Orr."
+    )
+    assert explain_points(table, 4).lines[1] == (
+        "Beat Tal, awarded 0; ½ by ruling against Lee; 0 without play against Nagy."
+    )
+    assert lines(event, "WIN", 1) == [
+        "WIN 3: against Orr, Nagy and Lee (C.07, 7.1).",
+        "The points count, not the board: lost to Orr and Nagy, awarded 1 each.",
+    ]
+    assert lines(event, "WON", 1)[:2] == [
+        "WON 1: against Lee (C.07, 7.2).",
+        "The board counts, not the award: lost to Orr and Nagy, awarded 1 each.",
+    ]
+    for code in ("SB", "KS", "STD", "PS", "US/SB", "US/Kashdan", "US/Cumulative"):
+        assert lines(event, code, 3)[-1] == "The points count, not the board: 0 by ruling against Orr."
+
+
+def test_direct_encounter_has_its_position() -> None:
+    table = crosstable(rr.example())
+    assert [explain(table, parse("DE"), number).value for number in range(1, 6)] == [None, None, 2, 1, None]
+
+
+def test_the_line_of_koya_is_that_of_the_full_schedule() -> None:
+    table = crosstable(rr.example(), after=0)
+    assert explain(table, parse("KS"), 1).lines == (
+        "KS 0 (C.07, 9.2).",
+        "The line: half of 4 is 2; nobody has been met yet.",
+    )
+    assert lines(SWISS_EVENT, "KS", 1, "swiss")[-1] == "Koya is defined for round robins (9.2)."
+    announced = replace(SWISS_EVENT, tiebreaks=("KS",))
+    assert lines(announced, "KS", 1, "swiss")[-1] == (
+        "Koya is defined for round robins, used here because it was announced (9.2)."
+    )
+
+
+def test_what_cumulative_takes_off_stands_apart() -> None:
+    event = replace(rr.example(), system="swiss")
+    table = crosstable(event, kind="swiss")
+    told = explain(table, parse("US/Cumulative"), 1)
+    assert told.lines[0] == "US/Cumulative 12 = 1 + 2 + 2½ + 3½ + 4 - 1 (bye in round 1) (US Chess, 34E3)."
+    assert sum(term.value for term in told.terms) == told.value == 12
+    assert (told.terms[-1].less, told.terms[-1].value, told.rounds[-1]) == (True, Fraction(-1), 1)
+
+
+def test_a_cut_that_leaves_nothing() -> None:
+    said = " ".join(lines(SWISS_EVENT, "BH/C9", 1, "swiss"))
+    assert said.startswith("BH/C9 0 (C.07, 8.1, 14.1). No scores.")
+    assert "; there are only 5, so nothing is left to count." in said
+    for code in ("SB/C1", "PS/C1"):
+        two = lines(drawn("  1 2\n1 Tal * 1\n2 Nagy 0 *"), code, 1)
+        assert two[2].endswith("; nothing is left to count.")
+    assert (
+        "There is nothing to strike." in explain(crosstable(rr.example(), after=0), parse("SB/C1"), 1).lines
+    )
+
+
+def test_who_counts_with_a_substitute_rating() -> None:
+    players = tuple(
+        replace(one, rating=None if one.number in {2, 5} else 1800) for one in rr.example().players
+    )
+    event = replace(rr.example(), players=players, rules=Rules(unrated=1400))
+    said = "1400 stands for the rating of Birch and Elm (10)."
+    for code in ("ARO", "TPR", "PTP", "APRO", "APPO", "US/AverageOpposition"):
+        assert said in lines(event, code, 1), code
+    assert "1400 stands for the rating of Elm (10)." in lines(event, "ARO", 3)
+    assert not any("stands for" in line for line in lines(rated(rr.example()), "ARO", 1))
+
+
+def test_pairs_that_have_not_met_are_not_all_named() -> None:
+    told = above(standings(crosstable(rr.example(), after=0), "DE"), 1, 2)
+    assert told.criteria[1].lines[0] == (
+        "Of Ash, Birch, Cedar, Dogwood and Elm some have not met (Ash and Birch; Ash and Cedar; "
+        "Ash and Dogwood; and 7 more pairs), so they stay level (6.2)."
+    )
+    assert not any(note.startswith("Players who share a place") for note in told.notes)
+    shared = standings(crosstable(rr.example(), after=0), "DE").notes
+    assert any(note.startswith("Players who share a place") for note in shared)
+
+
+def test_a_criterion_that_is_listed_twice() -> None:
+    made = standings(crosstable(drawn(CIRCLE)), "SB DE SB")
+    told = above(made, 1, 2)
+    said = "SB stands in the list twice, and separates nobody again."
+    assert [each.lines for each in told.criteria if each.key.startswith("SB")] == [(), (said,)]
+    assert [said in each.lines for each in placed(made, 1).values] == [False, False, False, True]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from roundrobin.errors import Malformed
 from roundrobin.event import Player
+from roundrobin.files.heads import _ALIASES
 from roundrobin.files.lists import player_from_text, players_from_csv, read_players
 
 
@@ -91,11 +92,23 @@ def test_ids_as_spreadsheets_leave_them() -> None:
     assert [note.where for note in found.notes] == ["line 3 (B Two)", "line 4 (C Three)"]
 
 
-def test_the_same_id_is_an_error_and_the_same_name_a_note() -> None:
+def test_the_same_name_is_a_note_and_both_are_kept() -> None:
     found = players_from_csv(b'Name,FideId\n"Kim, J",11\n"kim, j",22\n')
     assert [(note.level, note.what) for note in found.notes] == [("warning", "the same name is on line 2")]
+    assert len(found.players) == 2
+
+
+def test_the_same_id_and_name_is_one_person_and_said() -> None:
+    found = players_from_csv(b'Name,FideId,Elo\n"Roe, A",33,\nBo,,\n"A. Roe",033,1500\n')
+    assert found.players == (Player(1, "Roe, A", 1500, fide_id=33), Player(2, "Bo"))
+    assert [(note.where, note.what) for note in found.notes] == [
+        ("line 4 (A. Roe)", "the same player as on line 2 (FIDE id 33), listed once")
+    ]
+
+
+def test_the_same_id_under_two_names_is_an_error() -> None:
     with pytest.raises(Malformed) as caught:
-        players_from_csv(b'Name,FideId\n"Roe, A",33\n"Roe, A",033\n')
+        players_from_csv(b'Name,FideId\n"Roe, A",33\n"Doe, B",033\n')
     assert [problem.what for problem in caught.value.problems] == ["fide_id 33 is also on line 2"]
 
 
@@ -146,7 +159,7 @@ def test_read_players_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "list.csv"
     path.write_text("Tal, Ana, 1900\nBo\n", encoding="utf-8")
     assert [player.rating for player in read_players(path).players] == [1900, None]
-    with pytest.raises(Malformed, match="save the list as CSV"):
+    with pytest.raises(Malformed, match="there is no such file"):
         read_players(tmp_path / "list.xlsx")
     with pytest.raises(Malformed, match=r"did you mean .*list\.csv"):
         read_players(tmp_path / "lst.csv")
@@ -269,3 +282,80 @@ def test_our_own_list_of_players_reads_back() -> None:
     made: Schedule = berger(2)
     text = csv(sheet(Event("X", listed, schedule=made)))
     assert players_from_csv(text.encode()).players == listed
+
+
+FIELDS = {
+    "name": ("Tal, Ana", "Tal, Ana"), "rating": ("1900", 1900), "title": ("WGM", "WGM"),
+    "federation": ("LAT", "LAT"), "fide_id": ("41", 41), "national_id": ("A7", "A7"),
+    "club": ("Rock", "Rock"), "team": ("A", "A"), "born": ("1990", 1990), "sex": ("w", "w"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("head", "key"), [(alias, key) for key, aliases in _ALIASES.items() for alias in aliases.split()]
+)
+def test_every_head_is_read(head: str, key: str) -> None:
+    """As it stands in the table, and as programs spell it: capitals, blanks, a dot."""
+    for spelled in (head, head.upper(), f" {head.capitalize()}. "):
+        if key == "last":
+            text = f"{spelled};first\nTal;Ana\n"
+        elif key == "first":
+            text = f"surname;{spelled}\nTal;Ana\n"
+        elif key == "number":
+            text = f"{spelled};name\n2;Bo\n1;Tal, Ana\n"
+        elif key == "name":
+            text = f"{spelled};rating\nTal, Ana;\n"
+        else:
+            text = f"name;{spelled}\nTal, Ana;{FIELDS[key][0]}\n"
+        first = players_from_csv(text.encode()).players[0]
+        assert first.name == "Tal, Ana", text
+        if key in FIELDS:
+            assert getattr(first, key) == FIELDS[key][1], text
+
+
+def test_the_text_file_of_swiss_manager() -> None:
+    head = "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;Gr;KlubNr;Klub;FideIdent;Quelle;Pkt;"
+    head += "Wtg1;Wtg2;Wtg3;Wtg4;Wtg5;Wtg6;Rang;Nachname;Vorname;Atitel"
+    line = "1;Weiß, Änne;WFM;55;1850;1900;09.11.1990;GER;W;;;7;Rock;12345;;0;0;0;0;0;0;0;1;Weiß;Änne;Dr."
+    found = players_from_csv(f"\ufeff{head}\r\n{line}\r\n".encode())
+    assert found.players == (
+        Player(1, "Weiß, Änne", 1900, "WFM", "GER", 12345, "55", "Rock", born=1990, sex="w"),
+    )
+
+
+def test_a_national_rating_list() -> None:
+    text = "ID_No;Name;Fed;Sex;Clubnumber;ClubName;Birthday;Rtg_Nat;Fide_No;Rtg_Int;Title;Type;Status;K\n"
+    text += "77;Tal, Ana;AUT;W;12;Rock;01.02.1980;1700;41;0;;;;20\n"
+    assert players_from_csv(text.encode()).players == (
+        Player(1, "Tal, Ana", 1700, "", "AUT", 41, "77", "Rock", born=1980, sex="w"),
+    )
+
+
+def test_titles_under_no_head_as_chess_results_exports_them() -> None:
+    text = "No.;;Name;FideID;FED;Rtg;Club/City\n1;WGM;Tal, Ana;41;LAT;1900;Rock\n2;;Bo;;LAT;0;\n"
+    found = players_from_csv(text.encode())
+    assert found.players == (
+        Player(1, "Tal, Ana", 1900, "WGM", "LAT", 41, club="Rock"),
+        Player(2, "Bo", federation="LAT"),
+    )
+    assert [note.what for note in found.notes] == ["a column without a name holds titles and is read so"]
+
+
+def test_a_cyrillic_list() -> None:
+    text = "№;Фамилия;Имя;Рейтинг;Год рождения;Пол\n1;Таль;Анна;1900;1990;ж\n"
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp1251"):
+        found = players_from_csv(text.encode(encoding))
+        assert found.players == (Player(1, "Таль, Анна", 1900, born=1990, sex="w"),)
+
+
+def test_names_in_another_order_are_twins_too() -> None:
+    found = players_from_csv(b"Name;FideId\nKim, Anna;1\nAnna KIM;2\n")
+    assert [(note.what, note.remedy) for note in found.notes] == [
+        ("the same name is on line 2", "two players by their ids, 1 and 2; both are kept")
+    ]
+
+
+def test_those_listed_twice_move_the_numbers_and_that_is_said() -> None:
+    found = players_from_csv(b"No;Name;FideId\n1;Al;5\n2;Al;5\n3;Bo;\n")
+    assert [(player.number, player.name) for player in found.players] == [(1, "Al"), (2, "Bo")]
+    assert found.notes[-1].what == "without those listed twice the players are numbered anew"

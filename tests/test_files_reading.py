@@ -36,7 +36,10 @@ def test_a_folder_and_other_endings(tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(EVENT, encoding="utf-8")
     assert said(tmp_path) == ("this is a folder, not a file", "inside are club.toml")
     (tmp_path / "club.xyz").write_text(EVENT, encoding="utf-8")
-    assert said(tmp_path / "club.xyz") == ("files that end in .xyz are not read", "event files end in .toml")
+    assert said(tmp_path / "club.xyz") == (
+        "files that end in .xyz are not read",
+        "events are read from .toml, .trf, .pgn, .json, .xml, .dbf",
+    )
 
 
 def test_impossible_paths() -> None:

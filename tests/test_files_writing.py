@@ -12,7 +12,20 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from roundrobin.errors import Impossible
-from roundrobin.event import ORDERS, Calendar, Closed, Decision, Event, Lots, Penalty, Player, Rules, Scoring
+from roundrobin.event import (
+    ORDERS,
+    READINGS,
+    SWITCHES,
+    Calendar,
+    Closed,
+    Decision,
+    Event,
+    Lots,
+    Penalty,
+    Player,
+    Rules,
+    Scoring,
+)
 from roundrobin.files import read, write
 from roundrobin.files.toml import check
 from roundrobin.files.writing import text as written
@@ -31,6 +44,7 @@ dates = st.dates(Date(1990, 1, 1), Date(2090, 1, 1))
 points = st.sampled_from(
     [Fraction(0), Fraction(1, 2), Fraction(3), Fraction(1, 3), Fraction(5, 4), Fraction(-1)]
 )
+worth = points.filter(lambda one: one > 0)  # a win
 results = st.none() | st.sampled_from(
     [
         "1-0",
@@ -142,11 +156,15 @@ def events(draw: st.DrawFn) -> Event:
             edition=draw(st.sampled_from(["2026-03", "2024-08"])),
             withdrawals=draw(st.sampled_from(["half", "keep", "annul"])),
             completed=draw(st.sampled_from(["played", "with-forfeits"])),
-            scoring=draw(st.builds(Scoring, points, points, points, st.none() | points, points, points)),
+            scoring=draw(
+                st.builds(Scoring, worth, points, points, st.none() | points, points, st.none() | points)
+            ),
             weights=weights,
             weighted=weighted if weights else "cycle",
             forfeit_wins_played=draw(st.booleans()),
             unrated=draw(st.none() | st.integers(1, 3000)),
+            **{key: draw(st.sampled_from(readings)) for key, readings in READINGS.items()},
+            **{key: draw(st.booleans()) for key in SWITCHES if key != "forfeit_wins_played"},
         ),
         calendar=draw(
             st.none()

@@ -140,7 +140,7 @@ def test_what_is_for_teams_is_refused(code: str) -> None:
 )
 def test_the_family_of_buchholz_is_for_swiss_events(text: str) -> None:
     with pytest.raises(
-        Malformed, match="in a round robin, where it is the same|for a round robin, where it is the same"
+        Malformed, match=r"in a round robin, where it is the same|for a round robin, where it is the same"
     ) as caught:
         parse(text)
     assert caught.value.problems[0].remedy == "use DE, SB or KS"

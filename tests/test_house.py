@@ -154,6 +154,9 @@ SECTIONS = {
     "A club championship in six commands": {"entries.csv": FIELD},
     "A festival, or a cup": {"entries.csv": FIELD},
     "Before round 1": {"entries.csv": FIELD, "spring.toml": None},
+    "Files of other programs": {
+        "report.trf": (ROOT / "tests" / "authorities" / "files" / "rr6.trf26").read_text("utf-8")
+    },
     "Whose table is this?": {"candidates.toml": DEMO},
     "Why is A above B?": {"candidates.toml": DEMO},
 }

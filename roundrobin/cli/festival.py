@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from roundrobin.cli.looking_up import LookUp, list_options
 from roundrobin.cli.new import TIEBREAKS, time_type
 from roundrobin.cli.options import date_type
 from roundrobin.cli.output import Output
@@ -46,9 +47,11 @@ class Festival(NamedTuple):
 def festival_options(function: Callable[..., int]) -> Callable[..., int]:
     """The options, handed to the command as `festival`, a function of the player list and the output."""
 
+    @list_options
     @functools.wraps(function)
     def command(
         *args: Any,
+        look_up: LookUp,
         name: str | None,
         tiebreaks: str,
         first: Date | None,
@@ -73,7 +76,7 @@ def festival_options(function: Callable[..., int]) -> Callable[..., int]:
             when = _calendar(first, every, at, skip, rounds_per_night)
             return Festival(
                 name or (Path(listed).stem if listed != "-" else "Festival"),
-                _entries(listed, output),
+                _entries(listed, look_up, output),
                 when,
                 {**told, "tiebreaks": announced},
             )
@@ -109,14 +112,14 @@ def festival_options(function: Callable[..., int]) -> Callable[..., int]:
     return functools.reduce(lambda made, option: option(made), reversed(options), command)
 
 
-def _entries(listed: str, output: Output) -> tuple[Player, ...]:
+def _entries(listed: str, look_up: LookUp, output: Output) -> tuple[Player, ...]:
     from roundrobin.files.lists import read_players
 
-    read, notes = read_players(listed)
-    output.spare(listed)
+    read, notes = read_players(listed, encoding=look_up.encoding)
+    output.spare(listed, look_up.file)
     if notes:
         output.say(report(notes, "stdin" if listed == "-" else listed))
-    return read
+    return look_up.filled(read, output)[0]
 
 
 def _calendar(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from roundrobin.sheets.sheet import Sheet
     from roundrobin.standings.comparison import Comparison
     from roundrobin.standings.ranking import Standings
+    from roundrobin.standings.verify import Verified
 
 Object = dict[str, Any]
 
@@ -52,6 +53,34 @@ def written(made: Object | Sequence[Object], ascii: bool = False) -> str:
 def problems(found: Sequence[Problem]) -> Object:
     """What needs attention: the object of `check`, and of every command that ends with status 2."""
     return {"version": 1, "problems": [problem._asdict() for problem in found]}
+
+
+def verified(found: Verified) -> Object:
+    """What `check` adds for a file of another program: its rounds, and where it differs from its games."""
+    return {
+        "rounds": [
+            {
+                "number": one.number,
+                "games": one.games,
+                "decided": one.decided,
+                "table": one.table,
+                "departures": [*one.departures],
+            }
+            for one in found.rounds
+        ],
+        "differences": [
+            {
+                **{key: getattr(one, key) for key in ("kind", "round", "number", "key")},
+                "stated": number(one.stated),
+                "computed": number(one.computed),
+                "says": one.says,
+            }
+            for one in found.differences
+        ],
+        "why": [*found.why],
+        "compared": dict(found.compared),
+        "doubts": [*found.doubts],
+    }
 
 
 def table(schedule: Schedule) -> Object:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roundrobin.cli import DONE, hints
+from roundrobin.cli.looking_up import LookUp, as_written, list_options
 from roundrobin.cli.options import PAPERS, date_type, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.streams import show, shown_or_said
@@ -48,6 +49,7 @@ def time_type(text: str) -> Time:
     epilog=examples(
         "roundrobin new spring.toml --players entries.csv --first 2026-01-12 --at 19:30",
         'roundrobin new quick.toml --player "Tal, Ana, 1900" --player "Lee, Kim" --cycles 2',
+        "roundrobin new open.toml --players entries.xlsx --rating-list players_list.zip --dry-run",
         'roundrobin new match.toml --system scheveningen --players both.csv --teams "Riverside, Old Mill"',
     ),
 )
@@ -57,13 +59,14 @@ def time_type(text: str) -> Time:
     "listed",
     metavar="FILE",
     type=click.Path(allow_dash=True),
-    help="A list of players: CSV with a column for the name and whatever else is there. Its heads: Name (or "
-    "Surname, First name), Rating (Elo, DWZ, ECF, USCF), Title, Fed, Club, Team, FIDE ID, Born, Sex, No; "
-    "German, French, Spanish, Italian and Polish ones too.",
+    help="A list of players: CSV, xlsx or ods with a column for the name and whatever else. Its heads: "
+    "Name (or Surname, First name), Rating (Elo, DWZ, ECF, USCF), Title, Fed, Club, Team, FIDE ID, Born, "
+    "Sex, No; in German, French, Spanish, Italian, Polish, Czech, Russian and others too.",
 )
 @click.option(
     "--player", "typed", metavar='"NAME, RATING"', multiple=True, help="One player; may be repeated."
 )
+@list_options
 @system_option
 @cycles_option
 @order_option
@@ -109,13 +112,14 @@ def time_type(text: str) -> Time:
     help="Paper of the sheets.",
 )
 @click.option("--force", is_flag=True, help="Write over an event file that is there.")
-@click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show what would be written, and write nothing.")
 @click.option("-q", "--quiet", is_flag=True, help="No talk beside the answer.")
 def command(
     *,
     event: str,
     listed: str | None,
     typed: tuple[str, ...],
+    look_up: LookUp,
     system: str,
     cycles: int,
     order: str | None,
@@ -157,7 +161,9 @@ def command(
         )
     announced = () if tiebreaks.strip().lower() == "none" else parse_list(tiebreaks)
     names: Sequence[str] = _team_names(teams, system)
-    players: Sequence[Player] = _players(listed, typed, output, team_names=system == TEAMS)
+    players: Sequence[Player]
+    players = _players(listed, typed, output, team_names=system == TEAMS, encoding=look_up.encoding)
+    players, filled = look_up.filled(players, output)
     if system == TEAMS:
         players, names = _in_teams(players, names, output)
         players, lots = _numbered(players, numbers, seed)
@@ -191,6 +197,9 @@ def command(
         write(made, path, force=force)
     with shown_or_said("" if dry_run else event):
         show(f"{'would write' if dry_run else 'wrote'} {event}: {_said(made)}")
+    if dry_run:
+        show("")
+        output.deliver(lambda _: [as_written(made, filled)])
     if lots:
         output.say(
             f"Lots drawn with the seed {lots.seed}; it stands in the file, with the order before the draw."
@@ -203,7 +212,7 @@ def command(
 
 
 def _players(
-    listed: str | None, typed: Sequence[str], output: Output, *, team_names: bool = False
+    listed: str | None, typed: Sequence[str], output: Output, *, team_names: bool = False, encoding: str = ""
 ) -> list[Player]:
     """Those of the list, then those typed."""
     from roundrobin.files.lists import player_from_text, read_players
@@ -213,7 +222,7 @@ def _players(
         raise Malformed.one("new", "there are no players", remedy)
     players: list[Player] = []
     if listed:
-        read, notes = read_players(listed, team_names=team_names)
+        read, notes = read_players(listed, team_names=team_names, encoding=encoding)
         players += read
         if notes:
             output.say(report(notes, "stdin" if listed == "-" else listed))

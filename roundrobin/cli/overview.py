@@ -18,7 +18,7 @@ SECTIONS = {
         "lots": "draw the numbers anew before round 1, check the draw, somebody drops out",
         "schedule": "who plays whom, round by round",
         "players": "the players with their numbers",
-        "check": "is the event file in order?",
+        "check": "is a file in order, and are its points and ranks right?",
         "inspect": "is it a round robin, which table is it, what do the colours look like?",
     },
     "During it": {
@@ -33,6 +33,7 @@ SECTIONS = {
         "crosstable": "the final crosstable",
         "knockout": "the knockout with those who qualified from the groups",
         "compare": "who moves under which order of tie-breaks",
+        "convert": "TRF, PGN, JSON, chess-results, US Chess and CSV: from one format into another",
     },
     "To look around": {
         "tiebreaks": "every tie-break, how it is written, and recommended orders",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.output import Output
 from roundrobin.cli.progress import progress
-from roundrobin.errors import Impossible, RoundRobinError
+from roundrobin.errors import Impossible, Malformed, RoundRobinError, report
 
 if TYPE_CHECKING:
     from roundrobin.errors import Problem
     from roundrobin.event import Event
+
+SHOWN = 8
+"""So many adjustments are said one by one."""
 
 
 def read_events(files: Sequence[str], output: Output) -> list[Event]:
@@ -39,16 +43,20 @@ def placed(problems: Sequence[Problem], source: str) -> list[Problem]:
 
 
 def read_event(file: str, output: Output) -> Event:
-    """One event; that something in it is unusual is said in a line, and what it is by `check`.
+    """One event, from a file of any format; what was adjusted to read a foreign one is said.
 
-    The answer must not go into the file it is read from.
+    That something in an event file is unusual is said in a line, and what it is by `check`. The answer must
+    not go into the file it is read from.
     """
-    from roundrobin.files import read
+    from roundrobin.files import formats
 
     output.spare(file)
-    event = read(file)
-    output.say(unusual(file, event.warnings))
-    return event
+    opened = formats.open_event(file)
+    if opened.event is None:
+        raise Malformed(opened.problems, file)
+    warnings = opened.event.warnings
+    output.say(unusual(file, warnings) if opened.format.edited else adjusted(file, warnings))
+    return opened.event
 
 
 def unusual(file: str, warnings: Sequence[Problem]) -> str:
@@ -61,7 +69,23 @@ def unusual(file: str, warnings: Sequence[Problem]) -> str:
     return f"{said} unusual in {'stdin' if file == '-' else file}; {lists} says what."
 
 
+def adjusted(file: str, warnings: Sequence[Problem], most: int = SHOWN) -> str:
+    """What was noticed and put right in a file of another program, of very much the first things."""
+    if not warnings:
+        return ""
+    told = report(warnings[:most], "stdin" if file == "-" else file)
+    more = len(warnings) - most
+    return told + (f"\nand {more} more; {typed('check', file)} says what." if more > 0 else "")
+
+
 def writable(file: str) -> None:
-    """Refuses stdin where the command writes into the file."""
+    """Refuses what this command cannot write into: stdin, and every file that is no event file."""
     if file == "-":
         raise Impossible.one("EVENT", "this command writes into the event file", "name the file")
+    from roundrobin.files import formats
+
+    found = formats.kind_of(file)
+    if not found.edited:
+        makes = typed("convert", file, Path(file).with_suffix(".toml"))
+        what = f"this is {found.what}, and only event files are edited"
+        raise Impossible.one(file, what, f"make one with  {makes}")

@@ -44,12 +44,18 @@ class Results(click.Command):
         "roundrobin result spring.toml 3 Tal 0-1 Lee --replace",
         "roundrobin result spring.toml 3 1-6 --clear",
         "roundrobin result spring.toml 3 1-6 1-0 --on 2026-02-03",
+        "roundrobin result spring.toml --from games.pgn",
     ),
 )
 @event_argument
-@click.argument("round_", metavar="ROUND", type=int)
-@click.argument(
-    "words", metavar="WHITE RESULT BLACK", nargs=-1, required=True, shell_complete=complete_players
+@click.argument("round_", metavar="ROUND", type=int, required=False)
+@click.argument("words", metavar="WHITE RESULT BLACK", nargs=-1, shell_complete=complete_players)
+@click.option(
+    "--from",
+    "games",
+    type=click.Path(allow_dash=True),
+    metavar="PGN",
+    help="The results of a PGN, those of ROUND or of all rounds, in place of words.",
 )
 @click.option(
     "--on",
@@ -72,8 +78,9 @@ class Results(click.Command):
 def command(
     *,
     event: str,
-    round_: int,
+    round_: int | None,
     words: tuple[str, ...],
+    games: str | None,
     played_on: Date | None,
     replace: bool,
     clear: bool,
@@ -96,7 +103,13 @@ def command(
     if clear and played_on:
         raise click.UsageError("--clear takes no --on")
     output = Output(json=json, quiet=quiet)
+    if games and (words or played_on or replace or clear or reverse):
+        raise click.UsageError("--from takes its results, dates and colours from the PGN; ROUND goes with it")
     writable(event)
+    if games:
+        return _from_games(event, games, round_, dry_run, output)
+    if round_ is None or not words:
+        raise click.UsageError(f"Missing argument '{'ROUND' if round_ is None else 'WHITE RESULT BLACK'}'.")
     said = entries(unshielded(words), clear)
     read = read_event(event, Output(quiet=True))
     called = [entry._replace(date=played_on) for entry in _called(read, round_, said)]
@@ -110,6 +123,20 @@ def command(
         edited = enter([turned], reverse=reverse)
     except Impossible as error:
         raise Impossible([_by_name(read, said, called, problem) for problem in error.problems]) from None
+    return _entered(event, edited, round_, output, dry_run=dry_run)
+
+
+def _from_games(event: str, games: str, round_: int | None, dry_run: bool, output: Output) -> int:
+    """Enters the results of a PGN."""
+    from roundrobin.cli.from_games import entered
+
+    read = read_event(event, Output(quiet=True))
+    edited = entered(event, read, games, round_, output, dry_run=dry_run)
+    return _entered(event, edited, max(one.round for one in edited.changes), output, dry_run=dry_run)
+
+
+def _entered(event: str, edited: Edited, round_: int, output: Output, *, dry_run: bool) -> int:
+    """Says what became of the entries."""
     with shown_or_said(event if edited.written else ""):
         _report(edited, output, dry_run)
     new = [warning for warning in edited.event.warnings if warning not in edited.before.warnings]
@@ -176,7 +203,8 @@ def _asked(event: Event, entry: Entry, error: Ambiguous) -> tuple[Entry, bool]:
 
 def _report(edited: Edited, output: Output, dry_run: bool) -> None:
     if output.json:
-        output.deliver(lambda sheets: [sheets.pairings(edited.event, edited.changes[0].round)])
+        rounds = dict.fromkeys(change.round for change in edited.changes)
+        output.deliver(lambda sheets: [sheets.pairings(edited.event, number) for number in rounds])
     for change in edited.changes:
         line = _said(edited.before, change, dry_run)
         if change.kind == "refused":

@@ -166,14 +166,20 @@ def _not_listed(standings: Standings, entry: Entry, *, computed: bool) -> str:
 
 
 def _encounters(told: Above | Placed | Explanation) -> Sequence[Encounter]:
-    """The tables of direct encounter, each once."""
+    """The tables of direct encounter with games in them, each once."""
     from roundrobin.standings.explain import Explanation
     from roundrobin.standings.explain.above import Above
 
-    if isinstance(told, Explanation):
-        return told.encounters
-    parts: Sequence[Criterion | Explanation] = told.criteria if isinstance(told, Above) else told.values
-    return list(dict.fromkeys(each for part in parts for each in part.encounters))
+    parts: Sequence[Criterion | Explanation]
+    match told:
+        case Explanation():
+            parts = [told]
+        case Above():
+            parts = told.criteria
+        case _:
+            parts = told.values
+    made = dict.fromkeys(each for part in parts for each in part.encounters)
+    return [each for each in made if any(won for row in each.results for won in row)]
 
 
 def _object(standings: Standings, told: Above | Placed | Explanation, notes: Sequence[str]) -> machine.Object:

@@ -1,9 +1,9 @@
-"""Event files and player lists, read and written. The ending of a file says what it is."""
+"""Events and player lists, read and written. The ending of a file says what it is, else its beginning."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from roundrobin.errors import Malformed, Problem
 
@@ -12,13 +12,18 @@ if TYPE_CHECKING:
 
 
 def read(path: str | Path) -> Event:
-    """The event in a file, its `warnings` included; `-` reads the standard input.
+    """The event in a file of any format, its `warnings` included; `-` reads the standard input.
 
-    Raises `Malformed` with all problems at once when the file cannot be read or has errors.
+    Event files (.toml), TRF reports, PGN, JSON, uploads of chess-results.com and US Chess reports are read;
+    see `files.formats`. Raises `Malformed` with all problems at once when the file cannot be read or has
+    errors.
     """
-    from roundrobin.files import toml
+    from roundrobin.files import formats
 
-    return toml.read(_known(path))
+    opened = formats.open_event(path)
+    if opened.event is None:
+        raise Malformed(opened.problems, str(path))
+    return opened.event
 
 
 def check(path: str | Path) -> tuple[Event | None, tuple[Problem, ...]]:
@@ -26,21 +31,23 @@ def check(path: str | Path) -> tuple[Event | None, tuple[Problem, ...]]:
 
     Raises `Malformed` only when there is no file to read.
     """
-    from roundrobin.files import reading, toml
+    from roundrobin.files import formats
 
-    known = _known(path)
-    event, problems = toml.check(reading.load(known), str(known))
-    return event, (*problems, *_fonts(event)) if event else problems
+    opened = formats.open_event(path)
+    return opened.event, (*opened.problems, *missing_fonts(opened.event))
 
 
-def write(event: Event, path: str | Path, *, force: bool = False) -> None:
-    """Writes a whole new event file, its schedule with names as comments.
+def write(event: Event, path: str | Path, *, force: bool = False, **options: Any) -> tuple[str, ...]:
+    """Writes an event in the format that the ending of the file says, and returns what it cannot hold.
 
-    Raises `Impossible` when the file is there already (unless `force`) or cannot be written.
+    `options` are those of the format's writer: `ascii`, `version` and `rest` of a TRF report, `round` of PGN.
+
+    Raises `Impossible` when an event file is there already (unless `force`), when the file cannot be written,
+    or when the format has no room for the event; `Malformed` for an ending that stands for no format.
     """
-    from roundrobin.files.writing import write as write_new
+    from roundrobin.files.putting import put
 
-    write_new(event, _known(path), force=force)
+    return put(event, Path(path), force=force, **options)
 
 
 def example() -> Event:
@@ -59,25 +66,12 @@ def example() -> Event:
     return toml.read(tables.path("five.toml"))
 
 
-def _known(path: str | Path) -> Path:
-    """The path, when files of its ending are read; what is missing is left to the reader to say."""
-    from roundrobin.files.reading import is_file
-
-    path = Path(path)
-    if str(path) != "-" and path.suffix.lower() != ".toml" and is_file(path):
-        raise Malformed.one(
-            str(path),
-            f"files that end in {path.suffix or 'nothing'} are not read",
-            "event files end in .toml",
-        )
-    return path
-
-
-def _fonts(event: Event) -> list[Problem]:
+def missing_fonts(event: Event | None) -> list[Problem]:
     """A warning for every font file of the event that is not there."""
     from roundrobin.files.problems import warning
 
-    missing = (font for font in event.fonts if not (Path(event.source).parent / font).exists())
+    fonts = event.fonts if event else ()
+    missing = (font for font in fonts if event and not (Path(event.source).parent / font).exists())
     return [
         warning("fonts", f"{font} is not there", "the path is seen from the event file") for font in missing
     ]

@@ -1,18 +1,18 @@
-"""A list of players as columns: what separates them, where the header is, what stands in them.
+"""A list of players as columns: where the header is, what stands in them.
 
 Each line becomes a dictionary of texts by key (`name`, `rating`, ...); what the texts mean is for `lists`.
 """
 
 from __future__ import annotations
 
-import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from roundrobin.errors import Malformed, Problem
-from roundrobin.files.heads import FIRST_LINES, all_heads, column, header_at, notes_on, rank
+from roundrobin.errors import Problem
+from roundrobin.files.heads import all_heads, column, header_at, notes_on, rank
 from roundrobin.files.problems import error, warning
+from roundrobin.files.rows import NUMBERED, Row, delimiter, lines, rows, without_comments
 from roundrobin.names import plain
 
 TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
@@ -27,10 +27,7 @@ LEGACY = dict(
 NO_RATING = {"", "-", "unrated", "unr", "unr.", "none", "n/a"}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 _WITHOUT_HEADER = ("name", "rating", "title", "federation")
-_MARKS = ";\t,|"
-_NUMBERED = re.compile(r"(?:#\s*)?([1-9][0-9]{0,2})[.)]\s*(?=[^\W\d])")
 _BEHIND = re.compile(r"(.*[^\W\d_].*?)\s+\(?([1-9][0-9]{2,3})\)?")
-_GUARDED = re.compile("'(?=\\s*[-=+@])")  # as a spreadsheet is kept from running a name
 
 
 class Entry(NamedTuple):
@@ -38,11 +35,6 @@ class Entry(NamedTuple):
 
     line: int
     cells: dict[str, str]
-
-
-class _Row(NamedTuple):
-    line: int
-    cells: list[str]
 
 
 def is_unrated(cell: str) -> bool:
@@ -58,24 +50,39 @@ def title(cell: str) -> str | None:
 
 def entries(text: str) -> tuple[list[Entry], list[Problem]]:
     """The players of a list, with or without a header; raises `Malformed` for what is no list at all."""
-    text, problems = _without_comments(text)
-    delimiter = _delimiter(text)
-    rows = _rows(text, delimiter)
-    if not rows:
+    text, problems = without_comments(text)
+    mark = delimiter(text)
+    return _entries(rows(text, mark), mark, problems, lambda: rows(text, ""))
+
+
+def entries_of(listed: Sequence[Row]) -> tuple[list[Entry], list[Problem]]:
+    """The same for the rows of a spreadsheet; a single column is read like lines of text."""
+    if all(len(cells) < 2 for _, cells in listed):
+        at = {line: cells[0] for line, cells in listed if cells}
+        return entries("\n".join(at.get(line, "") for line in range(1, max(at, default=0) + 1)))
+    return _entries(listed, "\t", [], lambda: listed)
+
+
+def _entries(
+    listed: Sequence[Row], mark: str, problems: list[Problem], whole: Callable[[], Sequence[Row]]
+) -> tuple[list[Entry], list[Problem]]:
+    """The players in the rows; `whole` gives the rows of one cell each, for a table of one column."""
+    if not listed:
         return [], problems
-    at = header_at([row.cells for row in rows])
+    at = header_at([row.cells for row in listed])
     if at is None:
-        found, wrong = _without_header(_players(rows, problems), delimiter)
+        found, wrong = _without_header(_players(listed, problems), mark)
         return found, problems + wrong
-    for line, cells in rows[:at]:
+    for line, cells in listed[:at]:
         said = ", ".join(cell for cell in cells if cell)[:40]
         problems.append(warning(f"line {line}", f'it stands above the table and is skipped: "{said}"'))
-    place, header = rows[at]
+    place, header = listed[at]
+    if len(header) == 1:  # then a comma can only belong to the name
+        listed = whole()
+    below = _players([row for row in listed if row.line > place], problems)
+    header = _titles_named(header, place, below, problems)
     columns = [column(cell) for cell in header]
-    if len(columns) == 1:  # then a comma can only belong to the name
-        rows = _rows(text, "")
-    below = _players([row for row in rows if row.line > place], problems)
-    filled = [any(row.cells[nth : nth + 1] != [""] for row in below) for nth in range(len(header))]
+    filled = [any(row.cells[nth : nth + 1] not in ([], [""]) for row in below) for nth in range(len(header))]
     problems += notes_on(header, place, filled)
     if not {"name", "last", "first"} & {*columns}:
         remedy = "call the column of the names  name"
@@ -91,6 +98,20 @@ def entries(text: str) -> tuple[list[Entry], list[Problem]]:
     if "rating" not in columns:
         found = [_rating_behind(entry, problems) for entry in found]
     return _cleaned(found, problems, titles="title" in columns), problems
+
+
+def _titles_named(
+    header: Sequence[str], line: int, below: Sequence[Row], problems: list[Problem]
+) -> list[str]:
+    """The header with the first nameless column of titles called so, as chess-results leaves it."""
+    named = [*header]
+    for nth in (nth for nth, head in enumerate(header) if not head):
+        held = {row.cells[nth] for row in below if row.cells[nth : nth + 1] not in ([], [""])}
+        if held and held <= {*TITLES} and "title" not in map(column, header):
+            problems.append(warning(f"line {line}", "a column without a name holds titles and is read so"))
+            named[nth] = "title"
+            break
+    return named
 
 
 def from_cells(cells: list[str], line: int) -> tuple[Entry, list[Problem]]:
@@ -128,15 +149,15 @@ def _in_order(line: int, cells: Sequence[str], notes: Sequence[Problem] = ()) ->
     return entry, [*notes]
 
 
-def _without_header(rows: Sequence[_Row], delimiter: str) -> tuple[list[Entry], list[Problem]]:
+def _without_header(listed: Sequence[Row], mark: str) -> tuple[list[Entry], list[Problem]]:
     found, problems = list[Entry](), list[Problem]()
-    counted = bool(rows) and all(
+    counted = bool(listed) and all(
         len(cells) > 1 and re.fullmatch("[0-9]{1,3}[.)]?", cells[0]) and re.search(r"[^\W\d]", cells[1])
-        for _, cells in rows
+        for _, cells in listed
     )
-    for line, listed in rows:
-        front, cells = (listed[0].rstrip(".)"), listed[1:]) if counted else ("", listed)
-        if delimiter == "," or len(cells) == 1:
+    for line, whole in listed:
+        front, cells = (whole[0].rstrip(".)"), whole[1:]) if counted else ("", whole)
+        if mark == "," or len(cells) == 1:
             entry, wrong = from_cells(cells, line)
         else:
             entry, wrong = _in_order(line, cells)
@@ -145,13 +166,13 @@ def _without_header(rows: Sequence[_Row], delimiter: str) -> tuple[list[Entry], 
     return _cleaned(found, problems, titles=any("title" in entry.cells for entry in found)), problems
 
 
-def _players(rows: Sequence[_Row], problems: list[Problem]) -> list[_Row]:
+def _players(listed: Sequence[Row], problems: list[Problem]) -> list[Row]:
     """The rows without those of heads only, which are said."""
-    for line, cells in rows:
+    for line, cells in listed:
         if all_heads(cells):
             said = ", ".join(cell for cell in cells if cell)
             problems.append(warning(f"line {line}", f"only names of columns stand here, skipped: {said}"))
-    return [row for row in rows if not all_heads(row.cells)]
+    return [row for row in listed if not all_heads(row.cells)]
 
 
 def _cleaned(found: Sequence[Entry], problems: list[Problem], *, titles: bool) -> list[Entry]:
@@ -159,7 +180,7 @@ def _cleaned(found: Sequence[Entry], problems: list[Problem], *, titles: bool) -
     cleaned, numbered, titled = list[Entry](), dict[int, str](), list[int]()
     for line, given in found:
         cells = {**given}
-        if front := _NUMBERED.match(cells.get("name", "")):
+        if front := NUMBERED.match(cells.get("name", "")):
             cells["name"] = cells["name"][front.end() :]
             numbered[line] = front[1]
         word, _, rest = cells.get("name", "").partition(" ")
@@ -171,15 +192,10 @@ def _cleaned(found: Sequence[Entry], problems: list[Problem], *, titles: bool) -
         cleaned = [Entry(line, {"number": numbered[line], **cells}) for line, cells in cleaned]
     if numbered:
         what = "the numbers in front of the names are not part of them"
-        problems.append(warning(_lines([*numbered]), what))
+        problems.append(warning(lines([*numbered]), what))
     if titled:
-        problems.append(warning(_lines(titled), "the title in front of the name is read as the title"))
+        problems.append(warning(lines(titled), "the title in front of the name is read as the title"))
     return cleaned
-
-
-def _lines(numbers: Sequence[int]) -> str:
-    few = ", ".join(map(str, numbers[:3])) + (", .." if len(numbers) > 3 else "")
-    return f"line{'s' * (len(numbers) > 1)} {few}"
 
 
 def _rating_behind(entry: Entry, notes: list[Problem]) -> Entry:
@@ -209,64 +225,3 @@ def _by_column(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
         if f" {part} " not in f" {plain(whole)} ":
             found["name"] = f"{last}, {whole}" if last else f"{whole}, {first}"
     return found
-
-
-def _without_comments(text: str) -> tuple[str, list[Problem]]:
-    """The text with the lines that begin with `#` left blank, which is said; `#, Name` is a header."""
-    lines, skipped, quoted = list[str](), list[int](), False
-    for at, line in enumerate(text.splitlines(keepends=True), 1):
-        bare = line.strip()
-        header = any(all_heads(_split(bare, mark)) for mark in _MARKS if mark in bare)
-        if bare.startswith("#") and not quoted and not header and not _NUMBERED.match(bare):
-            skipped.append(at)
-            lines.append("\n")
-            continue
-        quoted ^= line.count('"') % 2 == 1
-        lines.append(line)
-    notes = [warning(_lines(skipped), "it begins with # and is skipped")] if skipped else []
-    return "".join(lines), notes
-
-
-def _split(line: str, mark: str) -> list[str]:
-    return [cell.strip() for cell in line.split(mark)]
-
-
-def _delimiter(text: str) -> str:
-    """What separates the cells: what the header is made of, or what most lines have."""
-    bare = [re.sub('"[^"]*"', '""', line) for line in text.splitlines() if line.strip()]
-    raw = [line for line in text.splitlines() if line.strip()][:FIRST_LINES]
-    best = max(
-        ((sum(map(bool, map(column, _split(line, mark)))), line.count(mark), mark)
-         for line in raw for mark in _MARKS),
-        key=lambda one: one[:2],
-        default=(0, 0, ","),
-    )  # fmt: skip
-    if best[0] > 1 or (best[0] and header_at([_split(raw[0], best[2])]) == 0):
-        return best[2]
-    return next((mark for mark in "\t;|" if sum(mark in line for line in bare) * 2 > len(bare)), ",")
-
-
-def _rows(text: str, delimiter: str) -> list[_Row]:
-    """The cells of every line that is not blank; without a delimiter the line is the cell."""
-    if not delimiter:
-        lines = [line.strip().strip('"').strip() for line in text.splitlines()]
-        return [_Row(at, [_unguarded(line)]) for at, line in enumerate(lines, 1) if line]
-    lines = text.splitlines(keepends=True)
-    if delimiter == "|":  # a table may be drawn, with marks at its edges and a line under its header
-        lines = [re.sub(r"^\s*\||\|\s*$", "", line) + "\n" for line in lines]
-    reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
-    rows = []
-    try:
-        for cells in reader:
-            rule = delimiter == "|" and all(re.fullmatch(r"\s*[-:=+ ]*\s*", cell) for cell in cells)
-            if any(cell.strip() for cell in cells) and not rule:
-                rows.append(_Row(reader.line_num, [_unguarded(" ".join(cell.split())) for cell in cells]))
-    except csv.Error as wrong:
-        remedy = "see that every quote has its partner, one player on a line"
-        raise Malformed.one(f"line {reader.line_num}", f"it is not a line of CSV: {wrong}", remedy) from None
-    return rows
-
-
-def _unguarded(cell: str) -> str:
-    """The cell without the apostrophe that keeps a spreadsheet from running it."""
-    return _GUARDED.sub("", cell, count=1) if _GUARDED.match(cell) else cell

@@ -33,7 +33,8 @@ WithdrawalKind = Literal["withdrawn", "changed", "cancelled", "same"]
 class Entry(NamedTuple):
     """A result for a game of a round, as seen from `white`; None (with `clear`) takes it away.
 
-    `date` is the day it was really played on; None leaves what the file says.
+    `date` is the day it was really played on; None leaves what the file says. `reverse` exchanges the colours
+    of this game, as `enter_results` can do for all.
     """
 
     round: int
@@ -41,6 +42,7 @@ class Entry(NamedTuple):
     black: int
     result: Result | None = None
     date: Date | None = None
+    reverse: bool = False
 
 
 class Change(NamedTuple):
@@ -192,7 +194,8 @@ def _changes(
     wrong: dict[type[RoundRobinError], list[Problem]] = {Malformed: [], Impossible: [], Ambiguous: []}
     for entry in entries:
         try:
-            change = _change(event, entry, replace=replace, clear=clear, reverse=reverse)
+            turned = reverse or entry.reverse
+            change = _change(event, entry, replace=replace, clear=clear, reverse=turned)
             other = changes.setdefault((change.round, change.board), change)
             if other.after != change.after:
                 raise Impossible.one(

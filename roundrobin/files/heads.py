@@ -10,31 +10,37 @@ from roundrobin.errors import Problem
 from roundrobin.files.problems import warning
 from roundrobin.names import plain
 
-# The spellings of every column, letters and digits only; of several that are there the first one counts.
+# The spellings of every column, letters and digits only, without accents; of several the first one counts.
 _ALIASES = {
     "name": "name player playername fullname spieler spielername teilnehmer nom joueur nomprenom nomcomplet "
     "nombre jugador nombrecompleto apellidosynombre nome giocatore nominativo nomecognome cognomenome "
-    "zawodnik gracz imieinazwisko nazwiskoimie nazwiskoiimie",
+    "zawodnik gracz imieinazwisko nazwiskoimie nazwiskoiimie naam speler navn namn nev jmeno meno ime hrac "
+    "igrac фио фамилияимя имя име игрок участник шахматист спортсмен",
     "last": "lastname surname familyname nachname familienname last nomdefamille apellido apellidos cognome "
-    "nazwisko",
-    "first": "firstname givenname forename vorname first prenom nombredepila nombres imie",
-    "rating": "rating elo rtg srtng eloint rtgint fiderating rtgfide elofide fideelo elonat rtgnat "
+    "nazwisko achternaam etternavn efternavn efternamn prijmeni priezvisko prezime priimek vezeteknev "
+    "фамилия призвище презиме",
+    "first": "firstname givenname forename vorname first prenom nombredepila nombres imie voornaam fornavn "
+    "fornamn krestnijmeno keresztnev имя",
+    "rating": "rating elo rtg srtng eloint rtgint rtgi fiderating rtgfide elofide fideelo elonat rtgnat rtgn "
     "nationalrating dwz twz nwz ecf ecfrating uscf uscfrating uschess wertung wertungszahl classement "
-    "puntuacion ranking punteggio",
-    "title": "title titel tit titre titulo titolo tytul kategoria",
+    "puntuacion ranking punteggio ertekszam рейтинг эло рейтингфиде",
+    "title": "title titel tit titl titre titulo titolo tytul kategoria cim zvanje звание титул",
     "federation": "federation fed country federacion federazione federacja foderation land pays pais nazione "
-    "kraj verband nation",
-    "fide_id": "fideid fideno fideident fidenumber fideidnumber idfide codefide codigofide codicefide",
+    "kraj verband nation zeme krajina zemlja federacija orszag федерация страна",
+    "fide_id": "fideid fideno fideident fidenumber fideidnumber idfide idnumber codefide codigofide "
+    "codicefide idfideno fidekod fidecode",
     "national_id": "nationalid idno identnr nationalno memberid memberno uscfid ecfcode id",
-    "club": "club clubname klub verein vereinsname circolo societa klubnazwa",
-    "team": "team mannschaft equipe equipo squadra druzyna",
-    "born": "born birthday birthyear yearofbirth birth bday geburt dob year geburtsjahr jahrgang naissance "
-    "nacimiento nascita rokurodzenia rokur anno ano",
-    "sex": "sex gender geschlecht sexe sexo sesso plec",
-    "number": "no nr start number startno startnr num numero lp",
+    "club": "club clubname clubcity klub verein vereinsname circolo societa klubnazwa vereniging klubb oddil "
+    "egyesulet клуб",
+    "team": "team mannschaft equipe equipo squadra druzyna ploeg csapat команда",
+    "born": "born birthday birthyear yearofbirth birth bday byear geburt dob year geburtsjahr jahrgang "
+    "naissance nacimiento nascita rokurodzenia rokur anno ano geboortejaar rocnik godiste год годрождения "
+    "датарождения",
+    "sex": "sex gender geschlecht sexe sexo sesso plec geslacht kon pohlavi spol пол",
+    "number": "no nr start number startno startnr num numero lp snr номер",
 }
-_COLUMNS = {alias: key for key, aliases in _ALIASES.items() for alias in aliases.split()}
-_RANKS = {alias: rank for aliases in _ALIASES.values() for rank, alias in enumerate(aliases.split())}
+_COLUMNS = {plain(alias): key for key, aliases in _ALIASES.items() for alias in aliases.split()}
+_RANKS = {plain(alias): rank for aliases in _ALIASES.values() for rank, alias in enumerate(aliases.split())}
 _SAID = {
     "name": "the name", "last": "the surname", "first": "the first name", "fide_id": "the FIDE id",
     "national_id": "the national id", "born": "the year of birth",
@@ -49,7 +55,7 @@ def column(head: str) -> str | None:
 
 def squeezed(head: str) -> str:
     """The head of a column for comparing: `FIDE-No.` and `fide_no` are one."""
-    return re.sub("[^a-z0-9]", "", plain(head.strip('"')))
+    return re.sub(r"[\W_]", "", plain(head.strip('"'))).lower()
 
 
 def rank(head: str) -> int:

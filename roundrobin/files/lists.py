@@ -1,27 +1,28 @@
-"""Player lists from other programs and from spreadsheets: CSV with whatever columns there are.
+"""Player lists from other programs and from spreadsheets, with whatever columns there are.
 
-Comma, semicolon, tab or `|`; a header in any case and many spellings, or none, then name, rating, title,
-federation. Names like `Tal, Mihail` need no quotes when nothing else could be meant. What cannot be read in
-a name or a rating is an error; anything else is left out with a note, and what was tidied is said too.
+CSV with comma, semicolon, tab or `|`, or a spreadsheet; a header in any case and many spellings, or none,
+then name, rating, title, federation. Names like `Tal, Mihail` need no quotes when nothing else could be
+meant. What cannot be read in a name or a rating is an error; anything else is left out with a note, and what
+was tidied is said too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from roundrobin.errors import Malformed, Problem, errors_in
 from roundrobin.event import Player
-from roundrobin.files.columns import TITLES, Entry, entries, from_cells, is_unrated, title
+from roundrobin.files import spreadsheet
+from roundrobin.files.codepages import text_of
+from roundrobin.files.columns import TITLES, Entry, entries, entries_of, from_cells, is_unrated
+from roundrobin.files.meanings import PLAIN_RATING, meaning, text
 from roundrobin.files.problems import error, warning
-from roundrobin.files.reading import decode, load
+from roundrobin.files.reading import load
+from roundrobin.files.twins import Listed, without_repeats
 from roundrobin.files.values import unprintable
-from roundrobin.names import plain
-
-_PLAIN_RATING = r"[0-9]{1,4}(\.0+)?"
-_LOOKALIKES = str.maketrans("OoQlIi|", "0001111")
 
 
 class PlayerList(NamedTuple):
@@ -31,42 +32,38 @@ class PlayerList(NamedTuple):
     notes: tuple[Problem, ...]
 
 
-def read_players(path: str | Path, *, team_names: bool = False) -> PlayerList:
-    """The players of a CSV list; raises `Malformed` with every line that cannot be read.
+def read_players(path: str | Path, *, team_names: bool = False, encoding: str = "") -> PlayerList:
+    """The players of a list, CSV or spreadsheet; raises `Malformed` with every line that cannot be read.
 
     With `team_names` the teams are kept as the list calls them (see `scheduling.lineup.sides`); without,
-    only A and B.
+    only A and B. `encoding` is one of `codepages.PAGES` where the list does not say and we guess wrong.
     """
     path = Path(path)
-    if path.suffix.lower() in {".xlsx", ".xls", ".ods"}:
-        raise Malformed.one(str(path), "spreadsheet files are not read", "save the list as CSV")
-    return players_from_csv(load(path), str(path), team_names=team_names)
+    return players_in(load(path), str(path), team_names=team_names, encoding=encoding)
 
 
-def players_from_csv(data: bytes, source: str = "", *, team_names: bool = False) -> PlayerList:
-    """The same for the bytes of a list."""
-    text = decode(data, source)
-    problems = []
-    if text.guessed:
-        problems.append(warning("file", "it is not UTF-8 and was read as Windows-1252", "save it as UTF-8"))
+def players_in(data: bytes, source: str = "", *, team_names: bool = False, encoding: str = "") -> PlayerList:
+    """The same for the bytes of a list; what it is shows in its first bytes, not in its name."""
+    if spreadsheet.is_one(data):
+        try:
+            table = spreadsheet.rows(data)
+            listed, problems = entries_of(table.rows)
+        except Malformed as wrong:
+            raise Malformed(wrong.problems, source) from None
+        return _players(listed, [*table.notes, *problems], source, team_names=team_names)
+    return players_from_csv(data, source, team_names=team_names, encoding=encoding)
+
+
+def players_from_csv(
+    data: bytes, source: str = "", *, team_names: bool = False, encoding: str = ""
+) -> PlayerList:
+    """The same for the bytes of a list that is text."""
+    lines, problems = text_of(data, source, encoding)
     try:
-        listed, found = entries(text.text)
+        listed, found = entries(lines)
     except Malformed as wrong:
         raise Malformed(wrong.problems, source) from None
-    problems += found
-    if not listed and not found:
-        problems.append(error("file", "there are no players in it", "write one player on a line, name first"))
-    listed, found = _in_order(listed)
-    problems += found
-    players = []
-    for number, entry in enumerate(listed, 1):
-        player, found = _player(entry, number, f"line {entry.line}", team_names=team_names)
-        players.append(player)
-        problems += found
-    problems += _twice([entry.line for entry in listed], players)
-    if errors_in(problems):
-        raise Malformed(problems, source)
-    return PlayerList(tuple(players), tuple(problems))
+    return _players(listed, [*problems, *found], source, team_names=team_names)
 
 
 def player_from_text(text: str, number: int = 1) -> Player:
@@ -84,6 +81,27 @@ def player_from_text(text: str, number: int = 1) -> Player:
     return player
 
 
+def _players(listed: list[Entry], problems: list[Problem], source: str, *, team_names: bool) -> PlayerList:
+    """The players of the entries, everybody once; raises `Malformed` when a problem is an error."""
+    if not listed and not errors_in(problems):
+        problems.append(error("file", "there are no players in it", "write one player on a line, name first"))
+    listed, found = _in_order(listed)
+    problems += found
+    read = []
+    for number, entry in enumerate(listed, 1):
+        player, found = _player(entry, number, f"line {entry.line}", team_names=team_names)
+        read.append(Listed(entry.line, player))
+        problems += found
+    kept, found = without_repeats(read)
+    problems += found
+    if len(kept) < len(read) and any(entry.cells.get("number") for entry in listed):
+        problems.append(warning("file", "without those listed twice the players are numbered anew"))
+    if errors_in(problems):
+        raise Malformed(problems, source)
+    players = tuple(replace(one.player, number=number) for number, one in enumerate(kept, 1))
+    return PlayerList(players, tuple(problems))
+
+
 def _in_order(listed: list[Entry]) -> tuple[list[Entry], list[Problem]]:
     """By the list's own numbers, none of them twice; where some are missing or are none, as they stand."""
     said = [entry.cells.get("number", "").rstrip(".)") for entry in listed]
@@ -91,17 +109,17 @@ def _in_order(listed: list[Entry]) -> tuple[list[Entry], list[Problem]]:
         return listed, []
     lines: dict[str, int] = {}
     problems = []
-    for text, entry in zip(said, listed, strict=True):
-        number = str(int(text)) if re.fullmatch("[0-9]{1,9}", text) else text
+    for front, entry in zip(said, listed, strict=True):
+        number = str(int(front)) if re.fullmatch("[0-9]{1,9}", front) else front
         first = lines.setdefault(number, entry.line)
-        if text and first != entry.line:
+        if front and first != entry.line:
             what = f"number {number} is also on line {first}"
             called = entry.cells.get("name", "")
             place = f"line {entry.line}" + f" ({called})" * bool(called and not unprintable(called))
             problems.append(error(place, what, "give every player a number of his own"))
     if problems:
         return listed, problems
-    if not all(re.fullmatch("[0-9]{1,9}", text) for text in said):
+    if not all(re.fullmatch("[0-9]{1,9}", front) for front in said):
         return listed, [
             warning("file", "its numbers are not 1, 2, 3, .., the order of the lines counts instead")
         ]
@@ -125,8 +143,8 @@ def _player(
             continue
         try:
             as_written = team_names and key == "team"
-            values[key] = (_text if as_written else _READERS.get(key, _text))(cell)
-            if key == "rating" and not is_unrated(cell) and not re.fullmatch(_PLAIN_RATING, cell):
+            values[key] = text(cell) if as_written else meaning(key, cell)
+            if key == "rating" and not is_unrated(cell) and not re.fullmatch(PLAIN_RATING, cell):
                 problems.append(warning(place, f'rating "{cell}" is read as {values[key]}'))
             elif key == "title" and values[key] not in TITLES:
                 known = f"FIDE's are {' '.join(TITLES)}"
@@ -141,96 +159,3 @@ def _player(
     if not name:
         problems.append(error(place, "there is no name", "write the name first"))
     return Player(number=number, **values), problems
-
-
-def _twice(lines: Sequence[int], players: Sequence[Player]) -> list[Problem]:
-    """The same id twice is an error, the same name otherwise a note."""
-    problems = []
-    seen: dict[tuple[str, Any], int] = {}
-    for line, player in zip(lines, players, strict=True):
-        place = f"line {line} ({player.name})"
-        ids = (("fide_id", player.fide_id), ("national_id", player.national_id))
-        same_id = [(key, seen[key, one]) for key, one in ids if one and (key, one) in seen]
-        for key, first in same_id:
-            what = f"{key} {getattr(player, key)} is also on line {first}"
-            problems.append(error(place, what, "leave one of them out"))
-        same_name = seen.get(("name", plain(player.name)))
-        if same_name and not same_id and player.name != "?":
-            problems.append(warning(place, f"the same name is on line {same_name}"))
-        for key, one in (*ids, ("name", plain(player.name))):
-            seen.setdefault((key, one), line)
-    return problems
-
-
-def _text(cell: str) -> str:
-    if unprintable(cell):
-        raise ValueError("type it again without control characters")
-    return cell
-
-
-def _title(cell: str) -> str:
-    """A FIDE title, or a short one of somebody else, like NM."""
-    known = title(cell)
-    if known is None and not re.fullmatch("[A-Za-z]{2,4}", cell):
-        raise ValueError(f"write one of {' '.join(TITLES)}, or call the column differently")
-    return known or cell.upper()
-
-
-def _federation(cell: str) -> str:
-    if not re.fullmatch("[A-Za-z]{3}", cell):
-        raise ValueError("write its three letters, like IRL")
-    return cell.upper()
-
-
-def _rating(cell: str) -> int | None:
-    """A number from 0 to 4000; a mark behind it and a sign between its thousands are passed over."""
-    if is_unrated(cell):
-        return None
-    found = re.fullmatch(r"([0-9])[,.' ]([0-9]{3})(?:[.,]0+)?|([0-9]{1,4})(?:[.,]0+)?", _bare_rating(cell))
-    if found:
-        number = int(found[3] or found[1] + found[2])
-        if number <= 4000:
-            return number or None
-    digits = cell.translate(_LOOKALIKES)
-    likely = digits != cell and re.fullmatch("[0-9]{3,4}", digits)
-    raise ValueError(f"write {digits}" if likely else "write a whole number like 1800, or nothing")
-
-
-def _bare_rating(cell: str) -> str:
-    """Without what stands behind a rating: `1800*`, `1800P`, `1800P12` (provisional, after 12 games)."""
-    return re.sub(r"(?<=[0-9])\s*(?:[*?]+|[Pp][0-9]{0,2})$", "", cell)
-
-
-def _identity(cell: str) -> int | None:
-    digits = cell.strip("'\" ")
-    if not re.fullmatch("[0-9]{1,12}", digits):
-        raise ValueError("a FIDE id has digits only")
-    return int(digits) or None
-
-
-def _year(cell: str) -> int | None:
-    years = re.findall(r"(?<![0-9])(?:18[5-9]|19[0-9]|20[0-9])[0-9](?![0-9])", cell)
-    if not years and cell.strip("0./-"):
-        raise ValueError("write the year, 1990")
-    return int(years[0]) if years else None
-
-
-def _choice(*words: str) -> Callable[[str], str]:
-    def chosen(cell: str) -> str:
-        found = [word for word in words if word.lower() == cell.lower()]
-        if not found:
-            raise ValueError(f"write one of {', '.join(words)}")
-        return found[0]
-
-    return chosen
-
-
-_READERS: dict[str, Callable[[str], Any]] = {
-    "rating": _rating,
-    "title": _title,
-    "federation": _federation,
-    "fide_id": _identity,
-    "born": _year,
-    "sex": _choice("m", "w", "f"),
-    "team": _choice("A", "B"),
-}

@@ -79,6 +79,11 @@ def is_file(path: Path) -> bool:
     return _is(Path.is_file, path)
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder; no, too, for paths that cannot be."""
+    return _is(Path.is_dir, path)
+
+
 def _is(kind: Callable[[Path], bool], path: Path) -> bool:
     try:
         return kind(path)

@@ -56,6 +56,7 @@ from roundrobin.files.players import decisions, left_too_late, penalties, player
 from roundrobin.files.problems import error, warning
 from roundrobin.files.reading import Text, decode, load
 from roundrobin.files.rounds import Field, rounds
+from roundrobin.files.written import Written
 from roundrobin.games import Schedule
 from roundrobin.scheduling.cycles import default_order
 from roundrobin.scheduling.toss import recorded
@@ -67,6 +68,13 @@ def read(path: Path) -> Event:
     """The event in a file, with its warnings; raises `Malformed` with every problem when one is an error."""
     event, problems = check(load(path), str(path))
     return usable(event, problems, str(path))
+
+
+def write(event: Event) -> Written:
+    """The bytes of a new event file, which holds everything."""
+    from roundrobin.files.writing import text
+
+    return Written(text(event).encode())
 
 
 def usable(event: Event | None, problems: tuple[Problem, ...], source: str) -> Event:
@@ -99,7 +107,7 @@ def check_text(text: Text, source: str = "") -> tuple[Event | None, tuple[Proble
         remedy = "write  [event]  and  [[players]],  or make one: roundrobin new"
         return None, (*problems, error("file", "it is empty", remedy))
     values, found = faults.checked(raw)
-    event = _event(values, source, problems + found + _not_one_by_one(raw, text.text))
+    event = event_of(values, source, problems + found + _not_one_by_one(raw, text.text))
     problems = list(event.warnings)
     return (None if errors_in(problems) else event), tuple(problems)
 
@@ -116,8 +124,8 @@ def _not_one_by_one(raw: Values, text: str) -> list[Problem]:
     return problems
 
 
-def _event(values: Values, source: str, problems: list[Problem]) -> Event:
-    """The event of converted values. Its `warnings` hold every problem, errors too."""
+def event_of(values: Values, source: str, problems: list[Problem]) -> Event:
+    """The event of converted sections. Its `warnings` hold `problems` and every other, errors too."""
     faulty = {problem.where for problem in errors_in(problems)}
 
     def add(found: list[Problem]) -> None:

@@ -24,6 +24,7 @@ from roundrobin.games import Bye, points
 # Marks that turn the direction of everything behind them, and separators of lines: nothing for a sheet.
 _UNPRINTABLE = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LARGEST = 1000
+_LARGEST_OTHER = 10**9  # of a tie-break that the organiser defines
 _BYE = re.compile(r"\s*([0-9]{1,4})(?:\s*([A-Z]))?\s*", re.IGNORECASE)
 _BYE_KINDS = ("", "H", "F", "Z")
 _DECIMALS = 4
@@ -95,8 +96,8 @@ def _no_time(value: str) -> Time:
     raise ValueError
 
 
-def number(value: Any) -> Fraction:
-    """A number of points: a number of TOML, or text like "1/2"."""
+def number(value: Any, largest: int = _LARGEST) -> Fraction:
+    """A number of points: a number of TOML, or text like "1/2"; no larger than that."""
     if isinstance(value, str):
         if (
             re.fullmatch(r"\s*-?\d*[.,]\d+\s*", value)
@@ -111,7 +112,7 @@ def number(value: Any) -> Fraction:
         raise fault("is not a number of points", "1")
     if isinstance(value, Decimal) and not value.is_finite():
         raise fault("is not a number of points", '"1/3"')
-    if not -_LARGEST <= value <= _LARGEST:
+    if not -largest <= value <= largest:
         raise fault("is too large", "1")
     if isinstance(value, Decimal) and round(value, _DECIMALS) != value:
         raise _too_fine()
@@ -146,7 +147,9 @@ def other(value: Any) -> tuple[tuple[str, Fraction], ...]:
     for key in value:
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", key):
             raise fault(f'has "{key}", which is no name of a tie-break', "{ FAIRPLAY = 3 }")
-    return tuple((key.upper().removeprefix("OTHER_"), number(one)) for key, one in value.items())
+    return tuple(
+        (key.upper().removeprefix("OTHER_"), number(one, _LARGEST_OTHER)) for key, one in value.items()
+    )
 
 
 def weights(value: Any) -> Weights:

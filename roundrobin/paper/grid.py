@@ -89,7 +89,7 @@ class Layout:
         """
         split, best = self._at_cap(measured), self.cap
         if self.explained:
-            for cap in range(int(self.cap) - 1, int(GRID_FLOOR), -1):
+            for cap in range(int(self.cap) - 1, int(LIST_FLOOR) - 1, -1):
                 self.cap = cap
                 other = self._at_cap(measured)
                 if (other.count, -other.size) < (split.count, -split.size):

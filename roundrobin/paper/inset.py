@@ -10,7 +10,7 @@ from roundrobin.paper.table import Table
 from roundrobin.sheets.sheet import Sheet
 
 NAME = "encounter"  # the sheets that are drawn so
-SIZE, ABOVE, CAPTION, LEGEND = 10.0, 1.6, 1.9, 1.5  # the type in points, the rest in ems of it
+SIZE, ABOVE, CAPTION, LEGEND = 11.0, 1.4, 1.9, 1.5  # the type in points, the rest in ems of it
 SPARE = 3.0  # ems that the names may take beyond what they need
 LEAST = 0.95  # of the size, below which a table has a page of its own
 MOST = 0.45  # of a page, for all small tables on it

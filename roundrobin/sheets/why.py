@@ -142,7 +142,7 @@ def _outside(standings: Standings, players: Sequence[Player]) -> tuple[list[Colu
     names = called(table.event.players)
     for player in players:
         games = [
-            Row((Cell(str(at)), Cell(names[other - 1]), Cell(str(result))), annulled=True)
+            Row((Cell(str(at)), Cell(names[other - 1]), Cell(str(result))))
             for at, other, result in played_for_nobody(table, player.number)
         ]
         head = f"Games of {names[player.number - 1]}, which count for nobody"

@@ -66,7 +66,7 @@ def finishes(table: Crosstable, results: NDArray[np.int64]) -> Crosstable:
         opponent=np.broadcast_to(table.opponent, shape),
         colour=np.broadcast_to(table.colour, shape),
         full=np.broadcast_to(table.full, shape),
-        over=np.ones_like(table.over),
+        over=table.over | (table.still_open | table.bye).any(-2),
     )
 
 

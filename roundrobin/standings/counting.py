@@ -34,16 +34,20 @@ def games_counted(settled: Settled, at: int, left_out: dict[tuple[int, int], str
     ]
 
 
-def is_over(round_: Round, after: int | None) -> bool:
+def is_over(settled: Settled, round_: Round, after: int | None) -> bool:
     """Whether the bye of a round is had: the round has been played, at least in part, and is asked for.
 
-    A round of nothing but a bye has no other sign of being over.
+    A round of nothing but a bye, or of games that a withdrawal has cancelled, has no other sign of being over.
 
     >>> import roundrobin as rr
-    >>> [is_over(round_, 3) for round_ in rr.example().schedule.rounds]
+    >>> from roundrobin.standings.withdrawal import settle
+    >>> [is_over(settle(rr.example()), round_, 3) for round_ in rr.example().schedule.rounds]
     [True, True, True, False, False]
     """
-    played = any(game.result for game in round_.games) if round_.games else bool(round_.byes)
+    if not round_.games:
+        played = bool(round_.byes)
+    else:
+        played = any(game.result for game in round_.games) or all(map(settled.cancelled, round_.games))
     return played and (after is None or round_.number <= after)
 
 

@@ -261,10 +261,10 @@ def crosstable(event: Event, after: int | None = None, kind: str = "") -> Crosst
             if bye.player not in settled.annulled:
                 outcome[bye.player - 1, at_] = had = BYES[bye.kind]
                 full[bye.player - 1, at_] = value.byes[Outcome.FULL_BYE]  # a bye has no weight
-                if is_over(round_, after):
+                if is_over(settled, round_, after):
                     points[bye.player - 1, at_] = value.byes[had]
 
-    over = np.array([is_over(round_, after) for round_ in rounds], dtype=bool)
+    over = np.array([is_over(settled, round_, after) for round_ in rounds], dtype=bool)
     unlisted = unlisted_of(event, settled, opponent)
     annulled = np.array([player.number in settled.annulled for player in event.players], dtype=bool)
     return Crosstable(

@@ -137,7 +137,7 @@ def other_readings(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
     >>> import roundrobin as rr
     >>> from dataclasses import replace
     >>> from roundrobin.standings.handbook import parse_list
-    >>> event = replace(rr.example(), rules=Rules(koya_step="draw"))
+    >>> event = replace(rr.example(), rules=replace(rr.example().rules, koya_step="draw"))
     >>> other_readings(rr.crosstable(event), parse_list("KS/L+1 SB"))
     ['KS/L+1: the line moves by what a draw is worth (koya_step = "draw").']
     """

@@ -45,7 +45,7 @@ def called(players: Sequence[Player]) -> list[str]:
 
 
 def played_for_nobody(table: Crosstable, number: int) -> list[tuple[int, int, Result]]:
-    """The games of somebody who stands outside the table: round, opponent, and the result, his own side first.
+    """The games of somebody outside the table: round, opponent, and the result, his own side first.
 
     >>> import roundrobin as rr
     >>> [(at, other, str(said)) for at, other, said in played_for_nobody(rr.crosstable(rr.example()), 2)][:2]
@@ -130,7 +130,7 @@ class Chair:
         return _WITHOUT.get(outcome, "no game")
 
     def result(self, at: int) -> Result | None:
-        """The result of a round as the file has it, this player first; None without a game that is decided."""
+        """The result of a round as the file has it, this player first; None without a decided game."""
         found = self.table.settled.schedule.rounds[at].game_of(self.at + 1)
         if self.outcomes[at] in {Outcome.NOTHING, Outcome.OPEN} or not found or not found[1].result:
             return None

@@ -81,11 +81,10 @@ def koya(view: View) -> list[str]:
         pairs = zip(rounds, strength, strict=True)
         return listed(f"{chair.who(at)} ({exact_points(score)})" for at, score in pairs)
 
-    above = scored([at for at in met if at in counted]) or (
-        "nobody" if met else "nobody, as none was met yet"
-    )
+    above = scored([at for at in met if at in counted]) or "nobody"
     below = scored([at for at in met if at not in counted])
-    said = f"The line: {line}; counted: {above}{f'; below it: {below}' if below else ''}."
+    who = f"counted: {above}{f'; below it: {below}' if below else ''}" if met else "nobody has been met yet"
+    said = f"The line: {line}; {who}."
     return [view.sum(parts), said, *reading(view, bool(limit)), *_koya_in_a_swiss(view)]
 
 

@@ -145,11 +145,11 @@ def _decimal(hundredths: int) -> str:
 
 
 def _substitute(view: View) -> list[str]:
-    """What stands in for the rating of whom: the opponents met, for performances of others all the unrated."""
+    """What stands in for the rating of whom: opponents met; for performances of others all the unrated."""
     players, chair = view.table.event.players, view.chair
     substitute = view.entry.unrated or view.table.event.rules.unrated
-    counted = range(len(players))
-    if view.code not in {"APRO", "APPO", "US/Performance"}:
+    counted = list(range(len(players)))
+    if view.code not in {"APRO", "APPO"}:
         counted = sorted({chair.opponents[part.round] for part in view.parts()})
     names = [chair.names[at] for at in counted if not players[at].rating and not view.table.annulled[at]]
     return [f"{substitute} stands for the rating of {listed(names)} (10)."] if names else []
