@@ -9,6 +9,7 @@ standings   from an event with its results, read and in memory, to points, ranks
             TRF16 file.
 finishes    ten thousand finishes of one event of ten players through the same rules at once, ours for each of
             them; gacrux, called in process, for one event.
+reports     a TRF26 file of 100 players, from its bytes to the standings by four tie-breaks.
 schedule    a double Berger schedule of 16 players, from the number of players to all pairings with colours;
             and the longest list of all, 1,000 players once.
 festival    400 players, from their list to the event files of a hundred quads, and from these to one PDF.
@@ -143,6 +144,28 @@ def batch_lines(runs: int) -> list[Line]:
     ours = best([lambda: ladder(finishes(table, results), entries)], min(runs, 5))[0] / BATCH
     what = f"standings, 10 players, each of {BATCH:,} finishes at once"
     return [Line(what, ours, "gacrux called in process (it reads its TRF)", called, True, BATCH_TARGET)]
+
+
+def report_line(runs: int) -> Line:
+    """A report file of 100 players read and ranked, beside gacrux with the same file."""
+    from roundrobin.files.trf import check, write
+    from tests.reference_checker import ask
+
+    listed = ("DE", "SB", "KS", "WON")
+    event = random_event(random.Random(5), Kind(players=(100, 100), cycles=(1, 1), forfeits=0))
+    data = write(event).data
+
+    def ours() -> Any:
+        read, _ = check(data, "event.trf")
+        assert read is not None
+        return rr.standings(rr.crosstable(read), listed)
+
+    text = data.decode("ascii")
+    ranks = {number: one.rank for number, one in ask(text, listed).items()}
+    assert {row.player.number: row.place for row in ours().rows} == ranks, "both should rank alike"
+    mine = best([ours], min(runs, 7))[0]
+    theirs = best([lambda: ask(text, listed)], 2)[0]
+    return Line("a TRF of 100 players read and ranked", mine, "gacrux", theirs, True, 50)
 
 
 def from_file(event: rr.Event) -> tuple[Task, Task]:
@@ -458,6 +481,7 @@ def main() -> int:
     for measured in (
         standings_lines,
         batch_lines,
+        lambda runs: [report_line(runs)],
         schedule_lines,
         long_lines,
         lambda runs: [pdf_line(runs)],

@@ -37,7 +37,7 @@ def games_counted(settled: Settled, at: int, left_out: dict[tuple[int, int], str
 def is_over(settled: Settled, round_: Round, after: int | None) -> bool:
     """Whether the bye of a round is had: the round has been played, at least in part, and is asked for.
 
-    A round of nothing but a bye, or of games that a withdrawal has cancelled, has no other sign of being over.
+    A round of nothing but a bye, or of games that a withdrawal has cancelled, has no other sign of it.
 
     >>> import roundrobin as rr
     >>> from roundrobin.standings.withdrawal import settle
