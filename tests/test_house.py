@@ -38,9 +38,21 @@ SHOWN = {
     "roundrobin.paper.csv": (),
     "roundrobin.paper.pdf": (),
     "roundrobin.paper.text": (),
+    "roundrobin.paper.html": ("html",),
 }
 """The modules that must show examples: of these functions, or of all public ones."""
-HEAVY = {"numpy", "networkx", "reportlab", "pydantic", "tomlkit", "dateutil", "filelock", "rich"}
+HEAVY = {
+    "numpy",
+    "networkx",
+    "reportlab",
+    "pydantic",
+    "tomlkit",
+    "dateutil",
+    "filelock",
+    "rich",
+    "icalendar",
+    "jinja2",
+}
 
 
 # the surroundings of a process that is not told where the checkout is
@@ -153,6 +165,7 @@ FIELD = "\n".join(
 SECTIONS = {
     "A club championship in six commands": {"entries.csv": FIELD},
     "A festival, or a cup": {"entries.csv": FIELD},
+    "On the wall, in the pocket, on the site": {"entries.csv": FIELD, "spring.toml": None},
     "Before round 1": {"entries.csv": FIELD, "spring.toml": None},
     "Files of other programs": {
         "report.trf": (ROOT / "tests" / "authorities" / "files" / "rr6.trf26").read_text("utf-8")

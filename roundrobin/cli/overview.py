@@ -26,11 +26,17 @@ SECTIONS = {
         "wallchart": "the table for the wall, and what is still to play, when and with which colour",
         "result": "enter results",
         "withdraw": "somebody leaves: what becomes of the games, and both tables",
+        "outstanding": "games put off or without a result: since when, who asked, until when",
+        "slips": "result slips of a round, to cut",
+        "card": "one player's season, or everybody's to cut: opponents, results, the next game",
+        "calendar": "the nights, or one player's games, for the calendar of a phone",
+        "publish": "pages for the club's site: next round, table, crosstable, schedule, every player",
         "standings": "who stands where, and what broke the ties",
         "why": "why one player stands above another; one value, or all of a player, term by term",
     },
     "After it": {
         "crosstable": "the final crosstable",
+        "report": "the whole event in one document with bookmarks",
         "knockout": "the knockout with those who qualified from the groups",
         "compare": "who moves under which order of tie-breaks",
         "convert": "TRF, PGN, JSON, chess-results, US Chess and CSV: from one format into another",
@@ -65,7 +71,7 @@ def overview() -> str:
         f"  {'-h, --help':<{wide}}  this page; roundrobin COMMAND --help explains one command",
         f"  {'--version':<{wide}}  the version",
         "",
-        "The commands that show something write it to a file with -o (.pdf .txt .csv .json) and print it",
+        "The commands that show something write it to a file with -o (.pdf .html .txt .csv .json) and print it",
         "for programs with --json.",
     ]
     return "\n".join(lines)
