@@ -108,9 +108,10 @@ def test_a_bye_worth_points_in_a_round_robin_is_a_bye_and_else_no_game() -> None
 def test_points_by_ruling_and_awards_stand_as_points() -> None:
     results = {(1, 1, 4): "½:0", (1, 2, 3): "0-1 award 1:0"}
     sheet = sheets.uschart(sample(4, results=results))
-    assert chart(sheet, 1)[0][0] == "D4"
-    assert chart(sheet, 4)[0][0] == "L1"
-    assert chart(sheet, 2)[0][0] == "W3"
+    assert chart(sheet, 1)[0][0] == "D4†"
+    assert chart(sheet, 4)[0][0] == "L1†"
+    assert chart(sheet, 2)[0][0] == "W3†"
+    assert "† points awarded" in sheet.legend
 
 
 def test_the_second_line_tells_federation_member_number_and_rating() -> None:

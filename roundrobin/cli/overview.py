@@ -71,7 +71,7 @@ def overview() -> str:
         f"  {'-h, --help':<{wide}}  this page; roundrobin COMMAND --help explains one command",
         f"  {'--version':<{wide}}  the version",
         "",
-        "The commands that show something write it to a file with -o (.pdf .html .txt .csv .json) and print it",
-        "for programs with --json.",
+        "The commands that show something write it to a file with -o (.pdf .html .txt .csv .json) and",
+        "print it for programs with --json.",
     ]
     return "\n".join(lines)

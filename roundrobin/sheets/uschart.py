@@ -11,6 +11,7 @@ from datetime import date as Date
 from roundrobin.event import Event, Player
 from roundrobin.games import Colour, show_points
 from roundrobin.sheets import wording
+from roundrobin.sheets.cells import AWARDED, AWARDED_MEANS
 from roundrobin.sheets.frame import (
     field_size,
     frame,
@@ -72,6 +73,7 @@ def uschart(event: Event, *, after: int | None = None, date: Date | None = None)
         rows.append(Row((Cell(), about, *map(_below, turns), Cell()), annulled=gone))
     letters = [f"{letter} {meaning}" for letter, meaning in MEANINGS.items() if letter in used]
     void = any(mark.kind is Kind.VOID for row in rows for cell in row.cells for mark in cell.marks)
+    awarded = any(AWARDED in cell.text for row in rows for cell in row.cells[2:])
     state = "after the last round" if table.final else stage(event, table.after_round)
     return frame(
         event,
@@ -86,7 +88,14 @@ def uschart(event: Event, *, after: int | None = None, date: Date | None = None)
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control],
         notes=notes(table),
-        legend=wording.legend(["  ".join(letters), *(["( ) counts for nobody"] if void else []), BELOW]),
+        legend=wording.legend(
+            [
+                "  ".join(letters),
+                *([AWARDED_MEANS] if awarded else []),
+                *(["( ) counts for nobody"] if void else []),
+                BELOW,
+            ]
+        ),
         footer=[] if table.final else replaces(event, table.after_round),
         date=date,
         landscape=True,
@@ -109,11 +118,12 @@ def _above(turn: Turn, numbers: dict[int, str]) -> Cell:
         return _one(_bye(turn), Kind.PLAIN if turn.points else Kind.NEVER, turn)
     mark = turn.seen.mark
     other = numbers[turn.game.black if turn.colour is Colour.WHITE else turn.game.white]
-    text = mark.text.strip("()")
+    awarded = AWARDED * (AWARDED in mark.text)
+    text = mark.text.strip("()").removesuffix(AWARDED)
     letter = {"1": "W", "½": "D", "0": "L", "+": "X", "–": "F", "p": "P"}.get(text, "")
     match mark.kind:
         case Kind.VOID:
-            return _one(f"({letter or text}{other})", Kind.VOID, turn)
+            return _one(f"({letter or text}{other}{awarded})", Kind.VOID, turn)
         case Kind.NEVER:
             return _one("U", Kind.NEVER, turn)
         case Kind.TO_COME:
@@ -122,7 +132,9 @@ def _above(turn: Turn, numbers: dict[int, str]) -> Cell:
             return _one(f"P{other}", Kind.OPEN, turn)
         case _:
             return _one(
-                f"{letter or f'{text} '}{other}", Kind.PLAIN if mark.kind is Kind.LOSS else mark.kind, turn
+                f"{letter or f'{text} '}{other}{awarded}",
+                Kind.PLAIN if mark.kind is Kind.LOSS else mark.kind,
+                turn,
             )
 
 
