@@ -27,3 +27,23 @@ def rows(name: str) -> tuple[dict[str, str], ...]:
     """The rows of a CSV table by column name; lines that start with `#` give its source and are skipped."""
     with path(name).open(encoding="utf-8", newline="") as file:
         return tuple(csv.DictReader(line for line in file if not line.startswith("#")))
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that sheets and pages have words in, English first.
+
+    >>> languages()
+    ('en', 'de', 'fr', 'es', 'it', 'pl', 'ru', 'uk')
+    """
+    return tuple(rows("words.csv")[0])[1:]
+
+
+def language(code: str) -> str:
+    """The language of the words for a code as it is written: `de` for `de-AT`; empty where there are none.
+
+    >>> language("de-AT"), language("PL"), language("nl")
+    ('de', 'pl', '')
+    """
+    short = code.strip().lower().replace("_", "-").partition("-")[0]
+    return short if short == "en" or short in languages() else ""  # English needs no table read

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from roundrobin.errors import Impossible
 from roundrobin.event import Event
-from roundrobin.files import read
+from roundrobin.files import example, read, write
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.cli_runs import SPRING, Answer, run
@@ -191,7 +193,7 @@ def test_nothing_is_lost_where_everything_is_held(ending: str, odd: Path, tmp_pa
         ("pgn", ["postponements: 1 game", "withdrawals and tie-breaks"]),
         ("xml", ["security element", "who put off 1 game"]),
         ("csv", ["made to be read on"]),
-        ("", ["annulled player", "no room for tiebreaks", "plain ASCII"]),
+        ("", ["annulled player", "the tie-break list", "plain ASCII"]),
     ],
 )
 def test_what_the_target_cannot_hold_is_said(ending: str, said: list[str], odd: Path, tmp_path: Path) -> None:
@@ -307,7 +309,7 @@ def test_a_report_of_two_sections_with_what_us_chess_wants_to_know(
         "2",
     ]
     assert "the id of the affiliate is missing" not in answer.err
-    assert "the member id is missing" in answer.err
+    assert "players have no member id of eight digits: 1 Świątek, Łukasz; 2 Tal, Ana" in answer.err
     listed = run("convert", odd, small, folder, "--force", "--json").json
     assert any("affiliate" in one["what"] for one in listed["problems"])
     refused = run("standings", folder)
@@ -338,6 +340,60 @@ def test_what_does_not_go_together_is_refused(words: list[str], said: str, odd: 
     assert answer.status == 2
     assert said in answer.err
     assert not [path for path in tmp_path.iterdir() if path.name.startswith("x.")]
+
+
+def test_a_folder_of_other_files_gets_no_report_unless_asked(odd: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    (folder / "minutes.txt").write_text("x", encoding="utf-8")
+    refused = run("convert", odd, folder)
+    assert refused.status == 2
+    assert "this is a folder of other files: minutes.txt" in refused.err
+    assert "--to dbf" in refused.err
+    assert [one.name for one in folder.iterdir()] == ["minutes.txt"]
+    with pytest.raises(Impossible, match="a folder of other files"):
+        write(read(odd), folder)
+    converted(odd, folder, "--to", "dbf")
+    assert (folder / "THEXPORT.DBF").exists()
+    converted(odd, folder, "--force")  # a report is there already
+    (tmp_path / "new").mkdir()
+    converted(odd, tmp_path / "new")
+
+
+def test_printing_wants_a_format_and_a_folder_without_a_report_says_so(odd: Path, tmp_path: Path) -> None:
+    assert "add  --to toml, trf, trf16" in run("convert", odd, "-").err
+    (tmp_path / "empty").mkdir()
+    answer = run("convert", tmp_path / "empty", tmp_path / "x.trf")
+    assert answer.status == 2
+    assert "no THEXPORT.DBF is in it" in answer.err
+    assert "the folder of a US Chess report" in answer.err
+
+
+def test_what_is_counted_as_a_round_robin_is_written_as_one(tmp_path: Path) -> None:
+    """A file that says Swiss, in which all meet, as half a dozen programs write a round robin."""
+    source = tmp_path / "s.trf"
+    rounds = [
+        one._replace(byes=tuple(bye._replace(kind="Z") for bye in one.byes))
+        for one in example().schedule.rounds
+    ]
+    schedule = replace(example().schedule, rounds=tuple(rounds), system="swiss")
+    write(replace(example(), system="swiss", schedule=schedule), source)
+    text = source.read_text(encoding="ascii")
+    assert "092 Individual: Swiss-System" in text
+    answer = converted(source, tmp_path / "x.trf")
+    assert (
+        "counted as a round robin: all meet once, although the file says Swiss; it is written as"
+        in answer.err
+    )
+    made = (tmp_path / "x.trf").read_text(encoding="ascii")
+    assert "092 Individual: Round-Robin" in made
+    assert "SWISS" not in made.upper()
+    converted(source, tmp_path / "x.toml")
+    assert run("standings", tmp_path / "x.toml").err.count("attention") == 0
+    assert places(read(tmp_path / "x.toml")) == places(read(source))
+    source.write_text(text.replace("- Z", "- H"), encoding="ascii")
+    assert "it is written as a Swiss" in converted(source, tmp_path / "h.toml").err
+    assert read(tmp_path / "h.toml").system == "swiss"
 
 
 def test_two_events_are_no_trf(odd: Path, small: Path, tmp_path: Path) -> None:

@@ -393,3 +393,16 @@ def test_names_of_teams_go_into_no_event_of_one_field(tmp_path: Path) -> None:
     assert answer.status == 0, answer.err
     assert 'team "Riverside" cannot be read, it is left out' in answer.err
     assert {player.team for player in read(path).players} == {""}
+
+
+def test_too_many_players_are_refused_before_anything_is_paired(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("it is paired before its size is looked at")
+
+    monkeypatch.setattr("roundrobin.cli.new.schedule", never)
+    (tmp_path / "many.csv").write_text("Name\n" + "".join(f"Player {nth}\n" for nth in range(2000)))
+    answer = run("new", tmp_path / "x.toml", "--players", tmp_path / "many.csv", "--dry-run")
+    assert answer.status != 0
+    assert "2000 players and 1 cycle are 1999000 games" in answer.err

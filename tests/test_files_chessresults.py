@@ -179,6 +179,57 @@ def test_other_points_are_the_scoring() -> None:
     assert results == ["1-0", "½-½", "-:+"]
 
 
+def full(
+    change: dict[tuple[int, int], tuple[str, str]], win: str = "1", draw: str = "0.5"
+) -> list[tuple[Any, ...]]:
+    """All games of six players, every third one drawn and the others won by White, but for some."""
+    games = [(round_.number, *game.pairing) for round_, _, game in berger(6).games()]
+    return [
+        (number, white, black, *change.get((white, black), (draw, draw) if at % 3 == 0 else (win, "0")))
+        for at, (number, white, black) in enumerate(games)
+    ]
+
+
+def test_one_game_that_counts_more_is_a_slip_and_no_scoring() -> None:
+    for slip in (("7", "0"), ("0", "7"), ("1", "2")):
+        event, problems = check(upload(full({(2, 5): slip}), 6))
+        assert event is None
+        (one,) = problems
+        name = "reswhite" if slip[0] == "7" else "resblack"
+        assert f'{name} "{max(slip)}" is no result; write 1, 0.5 or 0' in str(one)
+        assert one.where == "line 21, column 1"
+    message = said(upload(full({(2, 5): ("10", "0")}, "3", "1"), 6))
+    assert 'reswhite "10" is no result' in message
+    assert "-> write 3, 1 or 0" in message
+    assert 'reswhite "3" is no result' in said(upload([(1, 1, 2, "3", "0")], 2))
+    assert check(upload([(1, 1, 2, "3", "0")], 2))[0] is None
+    swiss = [(1, 1, 2, "1", "0"), (1, 3, -1, "7")]
+    assert 'reswhite "7" is no result' in said(upload(swiss, 3, type="0"))
+
+
+def test_a_scoring_is_believed_where_it_explains_the_games_or_the_totals() -> None:
+    worth = read(upload(full({}, "3", "1"), 6)).rules.scoring
+    assert (worth.win, worth.draw, worth.loss) == (3, 1, 0)
+    with_losses = [
+        (*game[:3], *(("3", "1") if game[3] == "3" else ("2", "2"))) for game in full({}, "3", "2")
+    ]
+    event = read(upload(with_losses, 6))
+    worth = event.rules.scoring
+    assert (worth.win, worth.draw, worth.loss) == (3, 2, 1)
+    assert {str(game.result) for _, _, game in event.schedule.games()} == {"1-0", "½-½"}
+    people = {1: {"pts": "3,0"}, 2: {"pts": "0,0"}}
+    assert read(upload([(1, 1, 2, "3", "0")], 2, people)).rules.scoring.win == 3
+    games = full({(2, 5): ("2", "0")})
+    totals = [
+        sum(Fraction(game[3 + side]) for game in games for side in (0, 1) if game[1 + side] == at)
+        for at in range(1, 7)
+    ]
+    stated = {at: {"pts": str(float(total))} for at, total in enumerate(totals, 1)}
+    event = read(upload(games, 6, stated))
+    assert event.rules.scoring == Scoring()
+    assert "2:0" in {str(game.result) for _, _, game in event.schedule.games()}  # a ruling
+
+
 def test_a_free_round_is_none_the_less_one_without_a_word() -> None:
     games = [(round_.number, *game.pairing, "0.5", "0.5") for round_, _, game in berger(5).games()]
     spoken = [*games, *((round_.number, round_.byes[0].player, -1, "0.0") for round_ in berger(5).rounds)]
@@ -357,6 +408,8 @@ def test_entities_are_never_expanded(declaration: str) -> None:
     ("data", "message"),
     [
         (b"", "line 1, column 1: there is nothing in it; is this the right file?"),
+        (b"<a>", "line 1, column 4: <a> is not closed; is the file complete?"),
+        (b"<a><b>", "line 1, column 7: <b> and 1 more are not closed; is the file complete?"),
         (b"hello", "line 1, column 1: this is not XML; is this the right file?"),
         (b"<a>\n &x; </a>", "line 2, column 2: an entity that XML does not know; write the character itself"),
         (b"<a>\n<b></a>",
@@ -484,7 +537,7 @@ def test_what_is_lost_is_said() -> None:
     for words in (
         "no penalties", "no decisions", "KS/L+1 is left out", "the date of 1 game off the round's",
         "who put off 1 game and until when", "the remark on 1 game", "how the board ended in 1 game",
-        "keep in the event: other", "lastname is cut short 1 time",
+        "the foreign records that the event keeps: other", "lastname is cut short 1 time",
     ):  # fmt: skip
         assert words in lost
 

@@ -103,3 +103,31 @@ def test_lists_of_anything_are_lists_or_malformed(rows: list[list[str]], mark: s
         assert [player.number for player in found.players] == [*range(1, len(found.players) + 1)]
         assert all(player.name.strip() for player in found.players)
     assert all(problem.where and problem.what for problem in said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nº;Apellidos;Nombre;Elo\n1;Muñoz;Iñaki;1800\n2;Núñez;Begoña;1700\n",
+        "Name\nMuñoz, Iñaki\nGil, Mª José\n",
+        "Nome;Elo\nJoão Simões;1800\nConceição, Ana;1700\n",
+        "N.º;Name\n1;Gil, Eva\n",
+    ],
+)
+def test_spanish_and_portuguese_are_of_western_europe(text: str) -> None:
+    assert read(text, "cp1252") == (text, ["it is not UTF-8 and was read as Windows-1252"])
+
+
+@pytest.mark.parametrize(
+    "text", ["Name\nKamiński, Jan\nŚliwa, Bogdan\n", "Name\nRareş, Ioana\nŞtefan, Ion\n"]
+)
+def test_central_europe_is_still_known(text: str) -> None:
+    assert read(text, "cp1250")[0] == text
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_without_its_mark_is_named_and_can_be_asked_for(encoding: str) -> None:
+    text = "Name;Rating\nSwiat, Łuk;2260\nZajac;1900\n"
+    with pytest.raises(Malformed, match="UTF-16 without the mark in front of it; try --encoding utf-16"):
+        text_of(text.encode(encoding))
+    assert text_of(text.encode(encoding), "", "utf-16") == (text, [])

@@ -183,3 +183,28 @@ def test_an_event_file_opens_no_room_of_another_format(tmp_path: Path) -> None:
         check=True,
     )
     assert done.stdout.splitlines()[-1] == "[] False False"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "looks", "rename"),
+    [
+        ("club.trf", b'[Event "Club"]\n[White "Ash"]\n', "PGN", "club.pgn"),
+        ("club.pgn", b"012 Club\n001    1\n", "a TRF report", "club.trf"),
+        ("club.json", b"012 Club\n001    1\n", "a TRF report", "club.trf"),
+        ("club.toml", b"012 Club\n001    1\n", "a TRF report", "club.trf"),
+        ("club.trf", b'[event]\nname = "Club"\n', "an event file", "club.toml"),
+    ],
+)
+def test_a_wrong_ending_is_told(name: str, data: bytes, looks: str, rename: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(Malformed) as caught:
+        open_event(tmp_path / name)
+    (problem,) = caught.value.problems
+    assert problem.what == f"this looks like {looks}, not like a {Path(name).suffix} file"
+    assert problem.remedy == f"rename it to {rename}"
+
+
+def test_vega_files_have_their_own_remedy(tmp_path: Path) -> None:
+    (tmp_path / "club.tdf").write_bytes(b"001|1|Ash")
+    with pytest.raises(Malformed, match="Vega"):
+        open_event(tmp_path / "club.tdf")

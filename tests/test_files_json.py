@@ -254,6 +254,7 @@ def test_what_is_left_out_has_its_default() -> None:
             "round 1, board 1: meeting 2 is number 1 in the order of the rounds; meetings are counted in the "
             "order of the rounds",
         ),
+        (None, "null", 'null is no event; write  {"version": 1, "event": {..}, "players": [..]}'),
         ([], "[", 'a list is no event; write  {"version": 1, "event": {..}, "players": [..]}'),
     ],
 )

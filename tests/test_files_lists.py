@@ -359,3 +359,35 @@ def test_those_listed_twice_move_the_numbers_and_that_is_said() -> None:
     found = players_from_csv(b"No;Name;FideId\n1;Al;5\n2;Al;5\n3;Bo;\n")
     assert [(player.number, player.name) for player in found.players] == [(1, "Al"), (2, "Bo")]
     assert found.notes[-1].what == "without those listed twice the players are numbered anew"
+
+
+def test_columns_that_are_called_alike_are_told_by_their_numbers() -> None:
+    found = players_from_csv(b"Name,Name,Rating,Elo\nAsh,B,1800,1900\nElm,D,,1600\n")
+    assert [(one.name, one.rating) for one in found.players] == [("Ash", 1800), ("Elm", 1600)]
+    assert [note.what for note in found.notes] == [
+        "the name is taken from Name (column 1), from Name (column 2) only where that is empty",
+        "the rating is taken from Rating, from Elo only where that is empty",
+    ]
+
+
+def test_surname_and_first_name_count_before_the_whole_name() -> None:
+    text = "Name;Nachname;Vorname\nWeiss Anna;Weiss;Anna\nOjo Ben;;\nLee Cho;Lee;\n"
+    found = players_from_csv(text.encode())
+    assert [one.name for one in found.players] == ["Weiss, Anna", "Ojo Ben", "Lee Cho"]
+    assert [note.what for note in found.notes] == [
+        "the name is taken from Nachname, Vorname, from Name only where one of these is empty"
+    ]
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_bytes_that_are_no_spreadsheet_whatever_their_name(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"junk{suffix}"
+    path.write_bytes(bytes(range(256)) * 20)
+    with pytest.raises(Malformed, match=f"it is no spreadsheet, only its name ends in {suffix}"):
+        read_players(path)
+
+
+def test_a_list_far_too_long_is_refused_before_it_is_read() -> None:
+    text = "Name\n" + "".join(f"Player {nth}\n" for nth in range(20_000))
+    with pytest.raises(Malformed, match="20001 lines are no list of the players of an event"):
+        players_from_csv(text.encode())

@@ -71,3 +71,11 @@ def test_games_numbered_in_the_round() -> None:
     )
     event, _ = read(text)
     assert [line.split()[0] for line in games_of(event)] == ["1", "1", "2", "2", "3", "4"]
+
+
+def test_a_conflict_is_said_once_for_all_copies_and_nothing_counts_once() -> None:
+    text = FOUR + game("A", "D", "1-0", 1) + game("A", "D", "0-1", 1) + game("A", "D", "1/2-1/2", 1)
+    assert [str(one) for one in refused(text) if "same game" in one.what] == [
+        "line 65 (A – D): the same game as in line 1, there 1-0, and in line 57, there 0-1, here ½-½; "
+        "delete the wrong one, or correct its round"
+    ]

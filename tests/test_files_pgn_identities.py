@@ -7,6 +7,7 @@ import pytest
 from roundrobin.files.pgn.identities import alike, key
 from tests.pgn_text import game, read, refused, said
 
+OAKS = ("Ash, Ida", "Elm, Sam")
 OTHERS = game("Ash, Ida", "Elm, Sam", "1-0", 1)
 
 
@@ -152,3 +153,30 @@ def test_ratings_titles_and_federations_are_those_of_the_first_game() -> None:
         "Ash, Ida": (None, "", "", ""),
         "Elm, Sam": (None, "", "", "Hill"),
     }
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Brown, Tim", "Brown, Timothy"),
+        ("Evans, Larry", "Evans L"),
+        ("Brown, Tim", "Brwon, Tim"),
+        ("Dvořák, Jan", "Dvorakk, Jan"),
+    ],
+)
+def test_names_that_are_nearly_alike_are_asked_about_and_kept_apart(one: str, other: str) -> None:
+    text = game(one, "Ash, Ida", "1-0", 1) + game("Elm, Sam", other, "1-0", 2) + game(*OAKS, "1-0", 3)
+    found, warnings = names(text)
+    assert {one, other} <= {*found}
+    assert said(warnings, f"line 9: did you mean one player by {one} and {other}?")
+
+
+@pytest.mark.parametrize(("one", "other"), [("Kim, Anna", "Kim, Bora"), ("Li, Bo", "Lu, Bo"), ("A B", "A C")])
+def test_other_names_are_not_asked_about(one: str, other: str) -> None:
+    text = game(one, "Ash, Ida", "1-0", 1) + game("Elm, Sam", other, "1-0", 2) + game(*OAKS, "1-0", 3)
+    assert not said(names(text)[1], "did you mean")
+
+
+def test_who_plays_in_the_same_round_is_not_asked_about() -> None:
+    text = game("Brown, Tim", "Ash, Ida", "1-0", 1) + game("Elm, Sam", "Brown, Timothy", "1-0", 1)
+    assert not said(names(text)[1], "did you mean")

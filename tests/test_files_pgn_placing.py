@@ -60,7 +60,7 @@ def test_everything_in_round_one() -> None:
 def test_a_year_is_no_round() -> None:
     event, warnings = read(table("2026 A-B 1-0", "2026 C-A 1-0", "2026 B-C 1-0"))
     assert [line.split()[0] for line in games_of(event)] == ["1", "2", "3"]
-    assert said(warnings, "the round has a number too high to be one")
+    assert said(warnings, "is too high for a round")
 
 
 def test_the_date_of_most_games_is_the_round_s() -> None:
@@ -75,3 +75,16 @@ def test_the_date_of_most_games_is_the_round_s() -> None:
     (round_,) = event.schedule.rounds
     assert str(round_.date) == "2026-01-05"
     assert [str(one.date) for one in round_.games] == ["None", "None", "2026-01-09", "None"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [
+        ("99999999999", '"99999999999" is too high for a round'),
+        ("final", '"final" is no number of a round'),
+        ("?", "there is no round"),
+    ],
+)
+def test_a_round_tag_that_is_none_is_named(tag: str, words: str) -> None:
+    _, warnings = read(game("A", "B", "1-0", 1) + game("C", "A", "1-0", tag) + game("B", "C", "1-0", 3))
+    assert said(warnings, f"line 9 (C – A): {words}; placed in the first round")

@@ -208,3 +208,18 @@ def test_a_list_that_was_changed_is_one_or_malformed(
         assert levels == {"error"}
     else:
         assert all(one.fide_id and one.name for one in found.found)
+
+
+@pytest.mark.parametrize("header", [COMBINED, SINGLE])
+def test_a_line_that_is_cut_off_is_passed_over_and_said(tmp_path: Path, header: str) -> None:
+    whole = fixed(PLAYERS[:2], header, end="\n")
+    at = whole.index(b"Swiatek")
+    for end in (at + 7, at + 61, whole.index(b"1999") + 2):
+        (tmp_path / "list.txt").write_bytes(whole[:end])
+        found = search(tmp_path / "list.txt", {100013, 100021})
+        assert [one.fide_id for one in found.found] == [100013]
+        assert ["cut off" in note.what for note in found.notes] == [True]
+    (tmp_path / "list.txt").write_bytes(whole.rstrip())
+    found = search(tmp_path / "list.txt", {100013, 100021})
+    assert [one.born for one in found.found] == [1936, 1999]
+    assert found.notes == ()

@@ -69,7 +69,7 @@ def test_every_key() -> None:
         "u-1",
         "https://x.org",
     )
-    assert (found.language, found.paper, found.fonts) == ("lv", "A3", ("Noto.ttf",))
+    assert (found.language, found.paper, found.fonts) == ("pl", "A3", ("Noto.ttf",))
     assert (found.system, found.cycles, found.schedule.order) == ("scheveningen", 2, "plain")
     assert found.teams == (("A", "Riverside"), ("B", "Hill"))
     assert found.tiebreaks == ("KS/L+1", "SB/C1")

@@ -210,3 +210,61 @@ def test_team_mates_are_not_paired() -> None:
         "310, or the "
         "opponent"
     ]
+
+
+def test_one_fide_id_and_one_name_for_two_players_are_said() -> None:
+    data = file(
+        player(1, "Ash, Ida", "2 w 1", fide_id=4100018),
+        player(2, "ASH, Ida", "1 b 0", fide_id=4100018),
+    )
+    assert said(data)[:2] == [
+        "w line 4, column 58, player 2 (ASH, Ida): FIDE id 4100018 is also that of player 1 (Ash, Ida) "
+        "(line 3); correct it, or leave one player out",
+        "w line 4, column 15, player 2 (ASH, Ida): player 1 (line 3) has the same name; "
+        "a year of birth tells them apart",
+    ]
+
+
+def test_a_draw_against_a_loss_is_unusual() -> None:
+    data = file(player(1, "Ash", "2 w =", points="0.5"), player(2, "Birch", "1 b 0", points="0.0"))
+    assert 'unusual: "=" for White and "0" for Black of one game, read as a ruling' in said(data)[0]
+
+
+def test_a_result_that_one_row_does_not_know_is_told_once() -> None:
+    data = file(player(1, "Ash", "2 w ?"), player(2, "Birch", "1 b 0"))
+    told = [line for line in said(data) if "?" in line]
+    assert [line.partition("round 1: ")[2] for line in told] == [
+        'a result is "?", it follows from the opponent\'s'
+    ]
+    assert not any("is open" in line for line in said(data))
+
+
+@pytest.mark.parametrize(
+    ("comment", "why"),
+    [
+        ("### annulled 99", "there is no player 99"),
+        ("### withdrawn 9 after 1", "there is no player 9"),
+        ("### annulled x", "it is not in the form that is read"),
+        ("### withdrawn 1", "it is not in the form that is read"),
+    ],
+)
+def test_a_comment_about_leaving_that_is_not_heeded_is_said(comment: str, why: str) -> None:
+    data = comment.encode() + b"\n" + file(player(1, "Ash", "2 w 1"), player(2, "Birch", "1 b 0"))
+    (told,) = [line for line in said(data) if "ignored" in line]
+    assert told.startswith(f'w line 1: "{comment}" is ignored: {why}; write  ###')
+
+
+@pytest.mark.parametrize("text", ["seven", "99999999", "-7", "9" * 500])
+def test_a_number_of_rounds_that_is_none_is_told_once(text: str) -> None:
+    data = file(f"142 {text}", player(1, "Ash", "2 w 1"), player(2, "Birch", "1 b 0"))
+    assert f'w line 3, column 5: "{text[:20]}" is not a number of rounds; write  142 1' in said(data)
+    assert not any("more place" in line for line in said(data))
+
+
+def test_rounds_to_come_without_pairings_are_said() -> None:
+    said_ = said(file("192 BERGER_ROUNDROBIN_G1", "142 5", *THREE))
+    assert said_ == [
+        "w 142: 5 rounds are announced, 3 are paired: 2 rounds more are to come, without pairings; "
+        "if the event is over, write  142 3"
+    ]
+    assert said(file("192 BERGER_ROUNDROBIN_G1", "142 3", *THREE)) == []

@@ -49,7 +49,8 @@ def test_swisses(event: Event) -> None:
     written = write(event)
     read, problems = check(written.data, "event.trf")
     assert read is not None, problems
-    assert [str(problem) for problem in problems] == []
+    odd = ("has the same name", "of one game, read as a ruling")  # which the event had, and is told
+    assert [str(problem) for problem in problems if not problem.what.endswith(odd)] == []
     assert bare(read) == bare(event)
 
 

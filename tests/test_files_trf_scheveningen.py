@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from roundrobin.event import Event, Player
 from roundrobin.files.trf import check, write
 from roundrobin.games import Result
 from roundrobin.scheduling.methods import scheduled
-from tests.trf_text import read
+from tests.trf_text import read, said
 
 
 def match(teams: str, cycles: int = 1) -> Event:
@@ -76,3 +77,11 @@ def test_trf16_says_what_it_has_no_room_for() -> None:
     assert "TRF16 has no records for the two teams." in write(event, version="16").lost
     again = read(write(event, version="16").data)
     assert [player.team for player in again.players] == list("AABB")
+
+
+def test_a_line_up_of_a_team_that_310_does_not_list_is_said() -> None:
+    data = (Path(__file__).parent / "authorities" / "files" / "schev4.trf26").read_bytes()
+    assert said(data) == []
+    told = said(data.replace(b"310   2 ", b"310   3 "))
+    assert len(told) >= 1
+    assert all("no record 310 has the number 2, which this line-up names" in line for line in told)

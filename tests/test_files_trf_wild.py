@@ -53,7 +53,9 @@ def test_rulers_comments_and_unknown_lines_survive() -> None:
     )
     data = file("### a comment", *strange, *THREE)
     event = read(data)
-    assert event.warnings == ()
+    assert [problem.what for problem in event.warnings] == [
+        "a ruler is no record of TRF, it is kept as it is (and in 1 more place)"
+    ]
     assert event.extra["trf"]["lines"] == list(strange)
     for version in ("16", "26"):
         lines = write(event, version=version).data.decode().split("\r\n")
@@ -135,7 +137,7 @@ def test_dates_of_the_event(id_: str, written: str, day: date) -> None:
 
 def test_no_date_is_said() -> None:
     assert said(file("042 next week", *THREE)) == [
-        'w line 3, column 5: "next week" is not a date, it is kept out; write  2026/05/04'
+        'w line 3, column 5: "next week" is not a date, it is kept out; write year/month/day, YYYY/MM/DD'
     ]
 
 
@@ -200,7 +202,7 @@ def test_an_unfinished_round_robin_is_completed_by_its_table() -> None:
     event = read(data)
     assert (event.system, len(event.schedule.rounds)) == ("berger", 5)
     assert [bye.player for round_ in event.schedule.rounds for bye in round_.byes] == [1, 4, 2, 5, 3]
-    assert said(data)[0].startswith("w rounds 3 to 5: not in the file: read as those of the berger table")
+    assert said(data)[0].startswith("w rounds 3 to 5: not in the file: read as those of the Berger table")
 
 
 def test_a_postponed_game_that_nobody_lists_is_open() -> None:
@@ -213,7 +215,7 @@ def test_a_postponed_game_that_nobody_lists_is_open() -> None:
     event = read(data)
     assert games(event)[:4] == [(1, 1, 4, "1-0"), (1, 2, 3, None), (2, 4, 3, "½-½"), (2, 1, 2, "1-0")]
     assert event.schedule.rounds[0].byes == ()
-    assert said(data)[0] == "w round 1: it has not 2-3 of the berger table: read as still to be played"
+    assert said(data)[0] == "w round 1: it has not 2-3 of the Berger table: read as still to be played"
 
 
 def test_swiss_by_its_pairings_and_its_byes() -> None:
@@ -364,3 +366,66 @@ def test_size_is_bounded() -> None:
     assert "more than 999 rounds" in errors(file(player(1) + " " * 91 + "0000 - Z  " * 1005, player(2)))[0]
     assert "more than 100000 lines" in errors(b"###\n" * 100_001)[0]
     assert check(b"", "x")[0] is None
+
+
+def test_what_a_round_robin_has_no_use_for_is_kept_word_for_word() -> None:
+    unused = ("310   1 X", "802   1 ABC      1.0", "801   1 xx", "801 xx", "300   1   1   2", "352 WB")
+    event = read(file("192 FIDE_ROUNDROBIN", *THREE, *unused))
+    assert event.extra["trf"]["lines"] == list(unused)
+    written = write(event).data.decode().split("\r\n")
+    assert [line for line in written if line in unused] == list(unused)
+
+
+def test_a_header_given_twice_is_said() -> None:
+    assert any(
+        "record 042 is there twice" in line for line in said(file("042 2026/05/04", "042 2026/05/05", *THREE))
+    )
+    assert not any("twice" in line for line in said(file("042 2026/05/04", "042 2026/05/04", *THREE)))
+
+
+@pytest.mark.parametrize(
+    ("written", "day", "told"),
+    [
+        ("26.6.20", date(2020, 6, 26), "26 June 2020, or 20 June 2026?"),
+        ("26/06/20", date(2026, 6, 20), "20 June 2026, or 26 June 2020?"),
+        ("02/03/2020", date(2020, 3, 2), "2 March 2020, or 3 February 2020?"),
+        ("20200626", date(2020, 6, 26), ""),
+        ("13/03/2020", date(2020, 3, 13), ""),
+    ],
+)
+def test_dates_that_may_mean_another_say_so(written: str, day: date, told: str) -> None:
+    data = file(f"042 {written}", *THREE)
+    assert read(data).extra["trf"]["start"] == day
+    (line,) = said(data)
+    assert (
+        line
+        == f'w line 3, column 5: "{written}" was read as {day}'
+        + (f" ({told})" if told else "")
+        + f"; write  {day:%Y/%m/%d}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (b" 1.5", b" 1,5", "points have a comma"),
+        (b" w 1", b" w R", 'a result is written "R"'),
+        (b"012 Club", b"---- ----\n012 Club", "a ruler is no record"),
+        (b"\n", b"\r\r\n", "lines end in CR CR LF"),
+    ],
+)
+def test_what_is_read_leniently_is_said_once(old: bytes, new: bytes, told: str) -> None:
+    plain = file(*THREE)
+    assert not any(told in line for line in said(plain))
+    assert sum(told in str(problem) for problem in check(plain.replace(old, new), "club.trf")[1]) == 1
+
+
+def test_points_decide_about_a_scoring_that_cannot_be_read_whole() -> None:
+    data = file("162  W 3.0    D abc", *THREE)
+    assert read(data).rules.scoring.win == 1
+    assert said(data)[:2] == [
+        'w line 3, column 17: "abc" is not points; write  D 0.5',
+        "w 162: the scoring cannot be read whole, and the points of the players fit 1 - ½ - 0, which counts; "
+        "correct the record, or leave it out",
+    ]
+    assert read(file("162  W 3.0    D 1.0", *THREE)).rules.scoring.win == 3

@@ -160,7 +160,7 @@ def test_a_departure_from_the_table_is_custom() -> None:
     event = with_game(example(), 1, 1, white=5, black=2)
     assert "192 CUSTOM_ROUNDROBIN" in lines(event)
     assert (
-        "The berger table in plain order is read back as the organiser's own pairings." in write(event).lost
+        "The Berger table in plain order is read back as the organiser's own pairings." in write(event).lost
     )
     assert read(write(event).data).system == "custom"
 

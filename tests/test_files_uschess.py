@@ -6,8 +6,9 @@ import random
 import struct
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date as Date
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.errors import Impossible, Malformed, errors_in, report
-from roundrobin.event import Event, Player, Rules, Scoring
+from roundrobin.event import Calendar, Decision, Event, Lots, Penalty, Player, Rules, Scoring
 from roundrobin.files import dbf, example
+from roundrobin.files.unheld import EVENT_WORDS, PLAYER_WORDS
 from roundrobin.files.uschess_dbf import Report, check, check_files, write
 from roundrobin.files.uschess_dbf.controls import rated_as, spelled
 from roundrobin.files.uschess_dbf.report import ENTRY_FIELDS, HEADER_FIELDS, SECTION_FIELDS, entry_fields
@@ -216,32 +218,23 @@ def test_time_controls(text: str, letter: str, spelling: str) -> None:
 
 def test_what_is_missing_is_listed() -> None:
     event = replace(FIVE, players=(replace(FIVE.players[0], national_id="123"), *FIVE.players[1:]))
-    assert report(write([event]).problems) == (
-        "11 things need attention\n"
-        "  report                   the id of the affiliate is missing\n"
-        "                           -> give it: A and seven digits\n"
-        "  report                   the member id of the chief director is missing\n"
-        "                           -> give it: eight digits\n"
-        "  report                   the state is missing\n"
-        "                           -> give it: two letters, OR\n"
-        "  report                   the zip code is missing\n"
-        "                           -> give it: five digits\n"
-        "  report                   the event has no dates\n"
-        "                           -> write the dates of the rounds\n"
-        "  section                  there is no time control, and the rating depends on it\n"
-        "                           -> write it like G/60;d5, or fill in S_R_SYSTEM where the report is "
-        "uploaded\n"
-        '  player 1 (Ash, Ida)      the member id "123" does not have eight digits\n'
-        '                           -> write  national_id = "12345678"\n'
-        "  player 2 (Birch, Tom)    the member id is missing\n"
-        '                           -> write  national_id = "12345678"\n'
-        "  player 3 (Cedar, Leo)    the member id is missing\n"
-        '                           -> write  national_id = "12345678"\n'
-        "  player 4 (Dogwood, Mia)  the member id is missing\n"
-        '                           -> write  national_id = "12345678"\n'
-        "  player 5 (Elm, Sam)      the member id is missing\n"
-        '                           -> write  national_id = "12345678"'
-    )
+    warnings = [(one.where, one.what, one.remedy) for one in write([event]).problems]
+    assert warnings == [
+        ("report", "the id of the affiliate is missing",
+            "give it, A and seven digits:  --affiliate A6012345"),
+        ("report", "the member id of the chief director is missing",
+            "give it, eight digits:  --chief 12345678"),
+        ("report", "the state is missing", "give it, two letters:  --state OR"),
+        ("report", "the zip code is missing", "give it, five digits:  --zip 97201"),
+        ("report", "the event has no dates", "write the dates of the rounds"),
+        ("section", "there is no time control, and the rating depends on it",
+            "write it like G/60;d5, or fill in S_R_SYSTEM where the report is uploaded"),
+        ("player 1 (Ash, Ida)", 'the member id "123" does not have eight digits',
+            'write  national_id = "12345678"'),
+        ("section", "5 of 5 players have no member id of eight digits: 1 Ash, Ida; 2 Birch, Tom; "
+            "3 Cedar, Leo; 4 Dogwood, Mia; 5 Elm, Sam",
+            'US Chess refuses the report without; write  national_id = "12345678"  at each'),
+    ]  # fmt: skip
     assert rows(write([event]).files, "TDEXPORT.DBF")[0]["D_MEM_ID"] == ""
 
 
@@ -268,9 +261,42 @@ def test_what_is_lost_is_said() -> None:
         "Games that are not rated stand as forfeits: 1 game.",
         "The report has results as played, not as awarded: 1 game.",
         "The report has the first and the last day only, not the dates of rounds.",
-        "The report has no room for tiebreaks.",
+        "The report has no room for the tie-break list.",
         "Names are written in capitals of plain ASCII, at most 30.",
     )
+
+
+def test_everything_an_event_holds_and_the_report_does_not_is_said() -> None:
+    """No setting and nothing about a player goes without a word; none by its name in the program."""
+    player = replace(
+        FIVE.players[0], title="WFM", federation="LAT", fide_id=1, club="Pond", team="A", born=1990, sex="w",
+        withdrawn_after=2, expelled=True, unavailable=(Date(2026, 1, 1),), other=(("x", Fraction(1)),),
+    )  # fmt: skip
+    event = replace(
+        FIVE, players=(player, *FIVE.players[1:]), federation="LAT", organiser="O", arbiter="A",
+        deputies=("D",), club="C", web="w.org", uid="u", language="de", paper="A5", fonts=("F",),
+        tiebreaks=("DE",), calendar=Calendar(), lots=Lots("seed"),
+        decisions=(Decision((2, 5), (5, 2), "lots"),),
+        penalties=(Penalty(1, Fraction(1)),), extra={"trf": {"x": 1}},
+        rules=Rules(scoring=Scoring(Fraction(3), Fraction(1)), completed="scheduled"),
+    )  # fmt: skip
+    lost = "\n".join(write([event], FULL).lost)
+    for words in (
+        *(words for key, words in EVENT_WORDS.items()),
+        *(words for key, words in PLAYER_WORDS.items() if key != "national_id"),
+        "foreign records (TRF)", "a win 3, a draw 1, a loss 0", "no house rules",
+    ):  # fmt: skip
+        assert words in lost
+    for key in ("tiebreaks", "fide_id", "extra", "withdrawn_after"):
+        assert key not in lost
+    assert {*EVENT_WORDS} | _SAID_OTHERWISE == {one.name for one in fields(Event)}
+    assert {*PLAYER_WORDS} | {"number", "name", "rating"} == {one.name for one in fields(Player)}
+
+
+_SAID_OTHERWISE = {
+    "name", "players", "schedule", "city", "time_control", "system", "cycles", "rules", "extra", "source",
+    "warnings",
+}  # fmt: skip
 
 
 def test_what_does_not_fit_is_refused() -> None:

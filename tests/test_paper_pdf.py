@@ -169,12 +169,12 @@ def test_title_author_subject_language_and_a_bookmark_for_every_sheet() -> None:
     assert file.metadata is not None
     assert file.metadata.title == "Riverside Spring Championship 2026"
     assert file.metadata.author == "Riverside CC"
-    assert "Final crosstable" in str(file.metadata.subject)
+    assert "Kreuztabelle, Endstand" in str(file.metadata.subject)
     assert file.trailer["/Root"]["/Lang"] == "de"
     assert len(file.outline) == len(made)
     single = read(pdf(made[0])).metadata
     assert single is not None
-    assert single.title == "Riverside Spring Championship 2026: Schedule"
+    assert single.title == "Riverside Spring Championship 2026: Spielplan"
 
 
 def test_equal_input_gives_equal_bytes() -> None:

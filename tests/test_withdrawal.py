@@ -199,3 +199,29 @@ def eight(left: dict[int, int], judged: str = "together") -> Event:
     ]
     players = tuple(Player(number, f"P{number}", withdrawn_after=left.get(number)) for number in range(1, 9))
     return Event("Eight", players, schedule.mapped(drawn_), rules=Rules(judged=judged))
+
+
+@pytest.mark.parametrize(
+    ("rule", "played", "source"),
+    [
+        ("half", 2, "FIDE C.05, 6.6"),
+        ("half", 3, "FIDE C.05, 6.6"),
+        ("annul", 2, "FIDE C.05, 6.6"),
+        ("annul", 3, "house rule"),
+        ("keep", 2, "house rule"),
+        ("keep", 3, "FIDE C.05, 6.6"),
+    ],
+)
+def test_the_article_is_cited_only_for_what_it_says(rule: str, played: int, source: str) -> None:
+    rounds = [
+        round_._replace(
+            games=tuple(
+                game._replace(result=Result.parse("1-0") if round_.number <= played else None)
+                for game in round_.games
+            )
+        )
+        for round_ in berger(6).rounds
+    ]
+    players = tuple(Player(n, f"P{n}", withdrawn_after=played if n == 6 else None) for n in range(1, 7))
+    event = Event("Left", players, berger(6).mapped(rounds), rules=replace(Rules(), withdrawals=rule))
+    assert str(settle(event).verdicts[0]).endswith(f"({source}).")

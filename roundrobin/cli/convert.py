@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,7 +100,8 @@ def command(
     The endings are .toml .trf .trf16 .trf26 .pgn .json .xml (chess-results.com) and .csv (a table); a name
     without one is the folder of a US Chess report, which takes several INs as its sections. OUT - prints.
 
-    What was adjusted on reading, and what OUT cannot hold, is said.
+    What was adjusted on reading, and what OUT cannot hold, is said. What is missing in a US Chess report is
+    said too; it is written all the same, status 0.
     """
     if len(words) < 2:
         raise click.UsageError("name a file to read and a file to write")
@@ -114,7 +115,7 @@ def command(
     if len(sources) > 1 and name != "dbf":
         raise click.UsageError("several events go into one US Chess report only; name one file to read")
     _spare(sources, target)
-    events = [_read(source, output) for source in sources]
+    events = [_counted(_read(source, output), source, output) for source in sources]
     done = _written(events, target, name, to or "", force=force, others=others)
     _tell(done, sources, target, output)
     return DONE
@@ -122,15 +123,18 @@ def command(
 
 def _name(target: str, to: str | None) -> str:
     """The format to write, by its name."""
-    from roundrobin.files.putting import aim
+    from roundrobin.files.putting import aim, free
 
     if to:
         return to.lower() if to.lower() == "csv" else aim(Path(target), to).name
     if Path(target).suffix.lower() == ".csv":
         return "csv"
     if target == "-":
-        raise click.UsageError("--to says in which format it is printed")
-    return aim(Path(target)).name
+        raise click.UsageError(f"say in which format it is printed: add  --to {', '.join(FORMATS[:-1])}")
+    made = aim(Path(target)).name
+    if made == "dbf":
+        free(Path(target))
+    return made
 
 
 def _of(name: str) -> str:
@@ -152,6 +156,27 @@ def _read(source: str, output: Output) -> Event:
         raise Malformed(opened.problems, source)
     output.say(adjusted(source, opened.event.warnings, _ALL))
     return opened.event
+
+
+def _counted(event: Event, source: str, output: Output) -> Event:
+    """The event as it is counted everywhere else: one called Swiss in which all meet is a round robin."""
+    from roundrobin.files.fitting import fitted
+    from roundrobin.standings.kind import read_as
+
+    found, said = read_as(event)
+    if found.system == event.system:
+        return event
+    why = f"{source}: {said[:1].lower()}{said[1:].removesuffix('.')}"
+    kinds = {bye.kind for one in found.schedule.rounds for bye in one.byes}
+    if kinds & {"H", "F"}:
+        output.say(f"{why}; it is written as a Swiss, for a round robin has no byes of half or a full point.")
+        return event
+    output.say(f"{why}; it is written as one.")
+    rounds = tuple(
+        one._replace(byes=tuple(bye._replace(kind="") for bye in one.byes)) for one in found.schedule.rounds
+    )
+    schedule = fitted(replace(found.schedule, rounds=rounds, system=found.system, cycles=found.cycles))
+    return replace(found, schedule=schedule, system=schedule.system, cycles=schedule.cycles)
 
 
 def _written(

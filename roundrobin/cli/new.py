@@ -148,6 +148,7 @@ def command(
     """
     from roundrobin.event import Event
     from roundrobin.files import write
+    from roundrobin.files.rounds import too_large
     from roundrobin.scheduling.berger import size_warnings
     from roundrobin.standings.handbook import parse_list
 
@@ -163,6 +164,8 @@ def command(
     names: Sequence[str] = _team_names(teams, system)
     players: Sequence[Player]
     players = _players(listed, typed, output, team_names=system == TEAMS, encoding=look_up.encoding)
+    if too_many := too_large(len(players), cycles):
+        raise Malformed([one._replace(where="players") for one in too_many], listed or "")
     players, filled = look_up.filled(players, output)
     if system == TEAMS:
         players, names = _in_teams(players, names, output)

@@ -18,6 +18,7 @@ from roundrobin.cli.streams import say
 Command = TypeVar("Command", bound=Callable[..., int])
 
 PAPERS = ("A4", "Letter", "A3")
+LANGUAGES = ("en", "de", "fr", "es", "it", "pl", "ru", "uk")  # those of tables/words.csv
 EVENT = click.Path(allow_dash=True)  # whether it is there, and readable, is said by the reader
 
 
@@ -36,6 +37,14 @@ def examples(*lines: str) -> str:
     )
 
 
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES, case_sensitive=False),
+    metavar="CODE",
+    help=f"Language of the words ({' '.join(LANGUAGES)}); default: as the event says.",
+)
+
+
 def output_options(function: Callable[..., int]) -> Callable[..., int]:
     """The options about the answer, handed to the command as one `output`."""
 
@@ -48,15 +57,15 @@ def output_options(function: Callable[..., int]) -> Callable[..., int]:
         no_colour: bool,
         paper: str | None,
         fit: bool,
+        language: str | None,
         date: Date | None,
         quiet: bool,
         **others: Any,
     ) -> int:
         file = None if output in {None, "-"} else Path(str(output))
         colour = not no_colour and "NO_COLOR" not in os.environ
-        return function(
-            *args, output=Output(file, json, ascii, colour, paper or "", date, quiet, fit), **others
-        )
+        made = Output(file, json, ascii, colour, paper or "", date, quiet, fit, language or "")
+        return function(*args, output=made, **others)
 
     options = [
         click.option(
@@ -77,6 +86,7 @@ def output_options(function: Callable[..., int]) -> Callable[..., int]:
             "--fit", is_flag=True,
             help="In a PDF, leave out ratings, titles and later tie-breaks where the type would be small.",
         ),
+        language_option,
         click.option(
             "--date", type=date_type, metavar="DATE",
             help="Date on the sheet; default: the last day with a result.",

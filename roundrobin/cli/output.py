@@ -39,6 +39,7 @@ class Output:
     date: Date | None = None
     quiet: bool = False
     fit: bool = False
+    language: str = ""
 
     def __post_init__(self) -> None:
         if self.file is None:
@@ -85,10 +86,14 @@ class Output:
             return
         room = import_module("roundrobin.sheets")
         drawn = [replace(sheet, paper=self.paper or sheet.paper) for sheet in sheets(room)]
-        if self.for_programs:
+        if self.for_programs:  # in English whatever the language, since programs look for its words
             made = [machine.sheet(sheet) for sheet in drawn]
             self.deliver_object(made[0] if len(made) == 1 else made)
-        elif self.file is None:
+            return
+        from roundrobin.sheets.translation import translated
+
+        drawn = [translated(sheet, self.language) for sheet in drawn]
+        if self.file is None:
             said = drawn_for(
                 sys.stdout, lambda plain: self._text(drawn, plain, _width(), self.bold), self.ascii
             )

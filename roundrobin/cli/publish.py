@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date as Date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ import click
 
 from roundrobin.cli import DONE
 from roundrobin.cli.hints import command as typed
-from roundrobin.cli.options import date_type, events_argument, examples
+from roundrobin.cli.options import date_type, events_argument, examples, language_option
 from roundrobin.cli.output import Output, write_whole
 from roundrobin.cli.progress import progress
 from roundrobin.cli.reading import read_events
@@ -44,11 +45,19 @@ BEGINNING = 4096  # bytes of a page in which its mark stands
 @click.option(
     "--date", type=date_type, metavar="DATE", help="Date on the pages; default: the last day with a result."
 )
+@language_option
 @click.option("--force", is_flag=True, help="Write over pages of the same names that are not ours.")
 @click.option("--json", is_flag=True, help="Print for programs: the folder and the names of the pages.")
 @click.option("-q", "--quiet", is_flag=True, help="No talk beside the answer.")
 def command(
-    *, events: tuple[str, ...], folder: Path, date: Date | None, force: bool, json: bool, quiet: bool
+    *,
+    events: tuple[str, ...],
+    folder: Path,
+    date: Date | None,
+    language: str | None,
+    force: bool,
+    json: bool,
+    quiet: bool,
 ) -> int:
     """Self-contained pages for a club's site or a folder: no scripts, nothing loaded from elsewhere.
 
@@ -60,7 +69,7 @@ def command(
     from roundrobin.sheets.link import address
 
     output = Output(json=json, date=date, quiet=quiet)
-    read = read_events(events, output)
+    read = [replace(one, language=language or one.language) for one in read_events(events, output)]
     names = site_names(read)
     _mine(folder, names, force)
     pages = site(read, date=date)

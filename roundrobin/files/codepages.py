@@ -2,7 +2,8 @@
 
 UTF-8 and UTF-16 say what they are. The pages of Windows do not: long runs of letters beyond ASCII are
 Cyrillic (1251); signs like ³ or £ inside words, heads of columns and federations of Central Europe speak
-for 1250; anything else is 1252, of Western Europe.
+for 1250, where `Nº`, `ñ` before a vowel or Spanish heads do not outweigh them; anything else is 1252, of
+Western Europe.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _HIGH = re.compile(rb"[\x80-\xff]")
 _CENTRAL_LETTER = re.compile(
     rb"(?<=[A-Za-z])[\x8d\x8f\x9d\xa3\xa5\xaa\xaf\xb3\xb9\xba\xbc\xbe\xbf]"
     rb"|[\x8d\x8f\x9d\xa3\xa5\xaa\xaf\xb3\xb9\xba\xbc\xbe\xbf](?=[A-Za-z])"
+    rb"|(?<=[a-z])\xf1(?=[cdkstz])"  # ń; ñ stands before vowels
 )
 _CENTRAL_WORD = re.compile(
     rb"(?<![A-Za-z])(?:nazwisko|zawodnik|klub|jm\xe9no|p\xf8\xedjmen\xed|priezvisko|priimek|prezime|n\xe9v"
@@ -38,6 +40,16 @@ _CENTRAL_WORD = re.compile(
 _WESTERN_FEDERATION = re.compile(
     rb"(?<![A-Za-z])(?:GER|AUT|SUI|FRA|ESP|POR|ITA|NED|BEL|LUX|DEN|SWE|NOR|ISL|FIN|ENG|SCO|WLS|IRL|USA|CAN"
     rb"|BRA|ARG|MEX)(?![A-Za-z])"
+)
+# º and ª behind one or two letters or a digit: `Nº`, `Mª`, `1ª`. In 1250 they are ş and Ş.
+_ORDINAL = re.compile(rb"(?<![A-Za-z\x80-\xff])(?:[A-Za-z]{1,2}|[0-9]+)\.?[\xaa\xba](?![A-Za-z\x80-\xff])")
+# ñ before a vowel, ão, ções: in 1250 they are ń, which Polish has before consonants, ă and ő.
+_IBERIAN_LETTERS = re.compile(rb"[\xd1\xf1][AEIOUaeiou\xc0-\xdc\xe0-\xfc]|\xe3[oe]|\xe7\xf5es", re.IGNORECASE)
+_IBERIAN_WORD = re.compile(
+    rb"(?<![A-Za-z\x80-\xff])(?:apellidos?|nombres?|jugador(?:es)?|pa\xeds|t\xedtulo|equipo|nacimiento"
+    rb"|federaci\xf3n|puntuaci\xf3n|apelidos?|nome|jogador(?:es)?|clube|equipa|equipe|federa\xe7\xe3o|nascimento)"
+    rb"(?![A-Za-z\x80-\xff])",
+    re.IGNORECASE,
 )
 
 
@@ -56,10 +68,24 @@ def text_of(data: bytes, source: str = "", encoding: str = "") -> tuple[str, lis
     except UnicodeDecodeError:
         if b"\0" not in data:
             return _assumed(data, source)
+    if _unmarked(data):
+        what = "it looks like UTF-16 without the mark in front of it"
+        raise Malformed.one("file", what, "try --encoding utf-16, or save it as UTF-8", source)
     return decode(data, source).text, []
 
 
+def _unmarked(data: bytes) -> str:
+    """Which UTF-16 it is that has no mark, by where its zeros are; nothing for anything else."""
+    few = data[: 2**16]
+    zeros = few[::2].count(0), few[1::2].count(0)
+    if len(data) % 2 or max(zeros) * 4 <= len(few) or min(zeros) * 20 > max(zeros):
+        return ""
+    return "utf-16-le" if zeros[1] > zeros[0] else "utf-16-be"
+
+
 def _asked(data: bytes, encoding: str, source: str) -> str:
+    if encoding == "utf-16" and not data.startswith((*_UTF16,)):
+        encoding = _unmarked(data) or encoding
     try:
         text = data.decode({"utf-8": "utf-8-sig"}.get(encoding, encoding))
     except UnicodeDecodeError as wrong:
@@ -101,5 +127,8 @@ def _likely(data: bytes) -> str:
     high = len(_HIGH.findall(data))
     if sum(map(len, _CYRILLIC_RUN.findall(data))) * 2 > high:
         return "cp1251"
-    central = len(_CENTRAL_LETTER.findall(data)) * 2 + len(_CENTRAL_WORD.findall(data))
-    return "cp1250" if central > len(_WESTERN_FEDERATION.findall(data)) else "cp1252"
+    without = _ORDINAL.sub(b"", data)
+    central = len(_CENTRAL_LETTER.findall(without)) * 2 + len(_CENTRAL_WORD.findall(data))
+    signs = (_ORDINAL, _IBERIAN_LETTERS, _IBERIAN_WORD)
+    western = len(_WESTERN_FEDERATION.findall(data)) + 2 * sum(len(one.findall(data)) for one in signs)
+    return "cp1250" if central > western else "cp1252"

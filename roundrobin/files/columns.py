@@ -217,7 +217,7 @@ def _by_column(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
             found.setdefault(key, cell)
     last, first = found.pop("last", ""), found.pop("first", "")
     whole = found.get("name", "")
-    if not whole:
+    if not whole or (last and first):  # parts that are told apart say more than the whole
         found["name"] = ", ".join(part for part in (last, first) if part)
     elif bool(last) != bool(first) and "," not in whole:
         # Beside a surname the column `name` holds the first name, beside a first name the surname.

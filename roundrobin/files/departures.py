@@ -54,7 +54,7 @@ def departures(
     at_once = list(_rematches(table)) if again and not team_match else []
     problems = _order(table, at_once)
     problems += order_warnings(table.system, table.players, table.cycles, table.order)
-    if not listed:
+    if not listed or _as_in(table, schedule):
         return problems
     problems += _from_table(schedule, table, listed, tossed)
     usual = set(_runs(table))
@@ -70,6 +70,12 @@ def departures(
             place = f"rounds {rounds[0]} and {rounds[1]}"
             problems.append(warning(place, what, "play another round between the two"))
     return problems + _never_met(schedule, meet)
+
+
+def _as_in(table: Schedule, schedule: Schedule) -> bool:
+    """Whether all games are those of the table, nothing else of which is looked at."""
+    mine, theirs = ([(one.number, one.games) for one in each.rounds] for each in (schedule, table))
+    return mine == theirs
 
 
 def _order(table: Schedule, at_once: Collection[Rematch]) -> list[Problem]:

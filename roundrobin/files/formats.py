@@ -130,7 +130,20 @@ def open_event(path: str | Path) -> Opened:
         raise _not_read(path)
     data = reading.load(path)
     kind = found or looks_like(data) or TOML
-    return Opened(kind, data, *kind.check(data, str(path)))
+    event, problems = kind.check(data, str(path))
+    if event is None and found and (other := looks_like(data)) and other is not found:
+        raise _another(path, other)
+    return Opened(kind, data, event, problems)
+
+
+def _another(path: Path, other: Format) -> Malformed:
+    """What is said of a file that cannot be read as its ending says and looks like another format."""
+    if other is XML and path.suffix.lower() != ".xml":
+        return Malformed.one(
+            str(path), "this looks like a page of the web or XML", "save the event as a file"
+        )
+    what = f"this looks like {other.what}, not like a {path.suffix} file"
+    return Malformed.one(str(path), what, f"rename it to {path.with_suffix(other.endings[0]).name}")
 
 
 def _not_read(path: Path) -> Malformed:
@@ -138,6 +151,9 @@ def _not_read(path: Path) -> Malformed:
     if path.suffix.lower() in _LISTS:
         what = f"files that end in {path.suffix} are no events, but lists of players or tables"
         return Malformed.one(str(path), what, "an event is made of a list by  roundrobin new")
+    if path.suffix.lower() == ".tdf":
+        what = "this is a Vega .tdf file, which is not read"
+        return Malformed.one(str(path), what, "let Vega export the event as TRF")
     endings = ", ".join(f".{one.name}" for one in FORMATS)
     return Malformed.one(
         str(path), f"files that end in {path.suffix} are not read", f"events are read from {endings}"

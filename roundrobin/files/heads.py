@@ -91,19 +91,34 @@ def notes_on(header: Sequence[str], line: int, filled: Sequence[bool]) -> list[P
         notes.append(warning(place, said.format(", ".join(unknown))))
     if any(some for cell, some in zip(header, filled, strict=False) if not cell):
         notes.append(warning(place, "a column without a name is not used"))
-    known = sorted((cell for cell in header if column(cell)), key=lambda cell: str(column(cell)))
-    for key, same in groupby(known, key=column):
-        first, *others = sorted(same, key=rank)
+    known = sorted(
+        (nth for nth, cell in enumerate(header) if column(cell)), key=lambda nth: _key(header, nth)
+    )
+    for key, same in groupby(known, key=lambda nth: _key(header, nth)):
+        first, *others = _called(header, sorted(same, key=lambda nth: rank(header[nth])))
         if others:
-            what = f"{_SAID.get(str(key), f'the {key}')} is taken from {first}, from {', '.join(others)} "
+            what = f"{_SAID.get(key, f'the {key}')} is taken from {first}, from {', '.join(others)} "
             notes.append(warning(place, f"{what}only where that is empty"))
     keys = {column(cell) for cell in header}
     if {"name", "last", "first"} <= keys:
         parts = [cell for cell in header if column(cell) in ("last", "first")]
         whole = next(cell for cell in header if column(cell) == "name")
-        what = f"the name is taken from {whole}, from {', '.join(parts)} only where that is empty"
+        what = f"the name is taken from {', '.join(parts)}, from {whole} only where one of these is empty"
         notes.append(warning(place, what))
     return notes
+
+
+def _key(header: Sequence[str], nth: int) -> str:
+    return str(column(header[nth]))
+
+
+def _called(header: Sequence[str], places: Sequence[int]) -> list[str]:
+    """The heads at these places, those that are alike with the number of their column."""
+    heads = [squeezed(header[nth]) for nth in places]
+    return [
+        f"{header[nth]} (column {nth + 1})" if heads.count(head) > 1 else header[nth]
+        for nth, head in zip(places, heads, strict=True)
+    ]
 
 
 def _is_number(cell: str) -> bool:

@@ -52,7 +52,7 @@ def check(data: bytes, source: str = "") -> tuple[Event | None, tuple[Problem, .
             *problems,
             error(
                 jsontext.place(text.text, jsontext.places(text.text)[()]),
-                f"{faults.show(value)} is no event",
+                f"{'null' if value is None else faults.show(value)} is no event",
                 remedy,
             ),
         )

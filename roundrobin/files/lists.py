@@ -24,6 +24,8 @@ from roundrobin.files.reading import load
 from roundrobin.files.twins import Listed, without_repeats
 from roundrobin.files.values import unprintable
 
+_MOST = 5000  # players in a list; a festival of many sections has fewer
+
 
 class PlayerList(NamedTuple):
     """Players numbered from 1 in their order, and notes about what was left out or looks odd."""
@@ -47,6 +49,7 @@ def players_in(data: bytes, source: str = "", *, team_names: bool = False, encod
     if spreadsheet.is_one(data):
         try:
             table = spreadsheet.rows(data)
+            _bounded(len(table.rows))
             listed, problems = entries_of(table.rows)
         except Malformed as wrong:
             raise Malformed(wrong.problems, source) from None
@@ -58,8 +61,15 @@ def players_from_csv(
     data: bytes, source: str = "", *, team_names: bool = False, encoding: str = ""
 ) -> PlayerList:
     """The same for the bytes of a list that is text."""
-    lines, problems = text_of(data, source, encoding)
     try:
+        lines, problems = text_of(data, source, encoding)
+    except Malformed:
+        if source.lower().endswith(spreadsheet.SUFFIXES):
+            what = f"it is no spreadsheet, only its name ends in {Path(source).suffix}"
+            raise Malformed.one("file", what, "save the list again, as .xlsx or CSV", source) from None
+        raise
+    try:
+        _bounded(sum(1 for line in lines.splitlines() if line.strip()))
         listed, found = entries(lines)
     except Malformed as wrong:
         raise Malformed(wrong.problems, source) from None
@@ -79,6 +89,13 @@ def player_from_text(text: str, number: int = 1) -> Player:
     if wrong := errors_in([*problems, *found]):
         raise Malformed([one._replace(where=f'player "{text}"') for one in wrong])
     return player
+
+
+def _bounded(lines: int) -> None:
+    """Refuses what is far too long for the players of an event, before anything is made of it."""
+    if lines > _MOST:
+        what = f"{lines} lines are no list of the players of an event"
+        raise Malformed.one("file", what, f"split it; a list has {_MOST} at most")
 
 
 def _players(listed: list[Entry], problems: list[Problem], source: str, *, team_names: bool) -> PlayerList:

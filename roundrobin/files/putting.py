@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from roundrobin.errors import Malformed
+from roundrobin.errors import Impossible, Malformed
 from roundrobin.event import Event
 from roundrobin.files import formats, saving
 from roundrobin.files.formats import DBF, FORMATS, TOML, TRF, Format
@@ -29,6 +29,8 @@ def put(event: Event, path: Path, *, force: bool = False, to: str = "", **option
     if target is DBF:
         from roundrobin.files import uschess_dbf
 
+        if not to:
+            free(path)
         made = uschess_dbf.write([event], **options)
         write_together(report_folder(path), made.files, force=force)
         return made.lost
@@ -75,3 +77,18 @@ def report_folder(path: Path) -> Path:
         return path.parent
     what = "a rating report is three files with names of their own"
     raise Malformed.one(str(path), what, f"name a folder, like  {path.with_suffix('')}")
+
+
+def free(folder: Path) -> None:
+    """Refuses a folder of other files that nobody said a report is to go into; raises `Impossible`."""
+    from roundrobin.files.uschess_dbf.report import ENTRIES, HEADER, SECTIONS
+
+    if folder.suffix or not folder.is_dir():
+        return
+    inside = sorted(one.name for one in folder.iterdir())
+    if inside and not {name.upper() for name in inside} & {HEADER, SECTIONS, ENTRIES}:
+        listed = ", ".join(inside[:3]) + (f" and {len(inside) - 3} more" if len(inside) > 3 else "")
+        remedy = (
+            "name a file like  x.trf, or a new folder; a US Chess report goes into this one with  --to dbf"
+        )
+        raise Impossible.one(str(folder), f"this is a folder of other files: {listed}", remedy)

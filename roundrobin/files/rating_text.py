@@ -29,8 +29,11 @@ class Reader:
 
     size = 2**16
 
-    def __init__(self, columns: dict[str, slice], end: bytes, month: str, wanted: Wanted) -> None:
+    def __init__(
+        self, columns: dict[str, slice], end: bytes, month: str, wanted: Wanted, least: int = 0
+    ) -> None:
         self.columns, self.end, self.month, self.wanted = columns, end, month, wanted
+        self.least = least  # characters of a line that is whole
         self.notes: list[Problem] = []
 
     def of_interest(self, data: bytes) -> list[Rated]:
@@ -67,7 +70,11 @@ class Reader:
         return Rated.of({key: text[where].strip() for key, where in self.columns.items()})
 
     def close(self, rest: bytes) -> list[Rated]:
-        """The wanted players in what is left behind the last line end."""
+        """The wanted players in what is left behind the last line end, if that is a whole line."""
+        if rest.strip() and len(rest.decode("utf-8", "replace").rstrip("\r")) < self.least:
+            what = "the list is cut off inside its last line, which is passed over; players may be missing"
+            self.notes.append(warning("file", what, "load it again"))
+            return []
         return self.of_interest(rest)
 
 
@@ -90,7 +97,10 @@ def reader(head: bytes, file: str, kind: str, wanted: Wanted) -> Reader:
             notes = [warning("file", f"there is no column of {kind} ratings, none are taken")]
     kept = {key: where for key, where in columns.items() if key not in KINDS and key != "rating"}
     rating = columns.get(kind, columns.get("rating"))
-    made = Reader({**kept, **({"rating": rating} if rating else {})}, end, month, wanted)
+    taken = {**kept, **({"rating": rating} if rating else {})}
+    # The last column that is read is a year or a rating, of four digits; behind it is only a flag.
+    least = max(where.start for where in taken.values()) + 4
+    made = Reader(taken, end, month, wanted, least)
     made.notes += notes
     return made
 

@@ -93,9 +93,13 @@ def _is(kind: Callable[[Path], bool], path: Path) -> bool:
 
 def _folder(path: Path) -> Malformed:
     inside = sorted(one.name for one in path.glob("*.toml"))[:3]
-    return Malformed.one(
-        str(path), "this is a folder, not a file", f"inside are {', '.join(inside)}" if inside else ""
+    remedy = (
+        f"inside are {', '.join(inside)}"
+        if inside
+        else "name an event file, or the folder of a US Chess report"
     )
+    what = "this is a folder, not a file"
+    return Malformed.one(str(path), what if inside else f"{what}, and no THEXPORT.DBF is in it", remedy)
 
 
 def _nearest(path: Path) -> str:

@@ -79,7 +79,7 @@ def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | N
     problems += _impossible(read, field)
     if not field.sound or not field.counted:
         return None, problems
-    size = _too_large(field)
+    size = too_large(len(field.players), field.cycles)
     table = None if size or unfit else field.table()
     problems += size or ([] if unfit else _underivable(listed, field, table))
     full, left_out = _derived(read, table, field)
@@ -195,7 +195,7 @@ def _impossible(read: Sequence[Round], field: Field) -> list[Problem]:
         problems += _in_round(round_, field)
         for board, game in enumerate(round_.games, 1):
             place = f"round {round_.number}, board {board}"
-            one, other = sorted(game.pairing)
+            one, other = sorted((game.white, game.black))
             if one == other:
                 problems.append(
                     error(
@@ -235,7 +235,7 @@ def _in_round(round_: Round, field: Field) -> list[Problem]:
     problems = []
     seats: dict[int, list[str]] = {}
     for board, game in enumerate(round_.games, 1):
-        for number in {*game.pairing}:
+        for number in {game.white, game.black}:
             seats.setdefault(number, []).append(f"board {board}")
     for bye in round_.byes:
         seats.setdefault(bye.player, []).append("the bye")
@@ -264,17 +264,13 @@ def _in_game(place: str, game: Game) -> list[Problem]:
     return []
 
 
-def _too_large(field: Field) -> list[Problem]:
-    count = field.cycles * len(field.players) * (len(field.players) - 1) // 2
+def too_large(players: int, cycles: int) -> list[Problem]:
+    """An error where everybody against everybody is more games than any event has."""
+    count = cycles * players * (players - 1) // 2
     if count <= _MOST_GAMES:
         return []
-    return [
-        error(
-            "[[players]]",
-            f"{len(field.players)} players and {field.cycles} cycles are {count} games",
-            "write fewer cycles, or split the players",
-        )
-    ]
+    what = f"{players} players and {cycles} cycle{'s' * (cycles > 1)} are {count} games"
+    return [error("[[players]]", what, "write fewer cycles, or split the players")]
 
 
 def _underivable(listed: Sequence[dict[str, Any]], field: Field, table: Schedule | None) -> list[Problem]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from roundrobin import tables
 from roundrobin.errors import Impossible, Malformed, Problem
 from roundrobin.event import Calendar, Lots, Rules, Scoring, Substitute
+from roundrobin.files.faults import nearest, show
 from roundrobin.files.problems import error, warning
 from roundrobin.games import Schedule
 from roundrobin.scheduling.dates import alone_rounds, round_dates
@@ -77,6 +79,31 @@ def zone(calendar: Calendar | None) -> list[Problem]:
         what = f'"{calendar.zone}" is no time zone that is known here'
         return [warning("[calendar] zone", what, f'did you mean "{known[near]}"?')]
     return []
+
+
+# What somebody may write for a code.
+_LANGUAGE_NAMES = {
+    **{"english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es"},
+    **{"español": "es", "italian": "it", "italiano": "it", "polish": "pl", "polski": "pl"},
+    **{"russian": "ru", "русский": "ru", "ukrainian": "uk", "українська": "uk", "ua": "uk"},
+}
+
+
+def language(code: str) -> list[Problem]:
+    """A language that sheets and pages have no words in, with the nearest that they have.
+
+    Only a warning: everything is said in English then.
+
+    >>> [problem.remedy for problem in language("german")]
+    ['did you mean "de"?']
+    """
+    if not code.strip() or tables.language(code):
+        return []
+    known = {**{one: one for one in tables.languages()}, **_LANGUAGE_NAMES}
+    near = known.get(nearest(code, [*known]), "")
+    listed = ", ".join(tables.languages())
+    what = f"{show(code)} is no language that sheets are written in, so they are in English"
+    return [warning("language", what, f'did you mean "{near}"?' if near else f"they are {listed}")]
 
 
 def lots(values: dict[str, Any] | None) -> Lots | None:

@@ -23,6 +23,7 @@ from roundrobin.files.rows import Row, row
 _LARGEST = 64 * 2**20  # bytes of all parts unpacked
 _CELLS = 1_000_000
 _ZIP, _OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+SUFFIXES = (".xlsx", ".xlsm", ".ods", ".xls")
 _AS_CSV = "save the list as CSV"
 
 

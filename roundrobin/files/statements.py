@@ -14,23 +14,19 @@ from roundrobin.files.formats import TRF, XML, Opened
 from roundrobin.scheduling.methods import METHODS, scheduled
 from roundrobin.standings.roundwise import Named
 from roundrobin.standings.verify import Stated
+from roundrobin.standings.verify_teams import StatedTeam
 
-_CALLED = {
-    "berger": "Berger",
-    "circle": "circle",
-    "crenshaw": "Crenshaw-Berger",
-    "scheveningen": "Scheveningen",
-}
 _CODE = re.compile(rb"(?:^|[\r\n])192[ \t]+([A-Za-z0-9_]+)")
 _MOST_GAMES = 200_000
 
 
 class Statements(NamedTuple):
-    """What each player is said to have, the table that is named, the round the standings are after."""
+    """What players and two teams are said to have, the table that is named, the round it is after."""
 
     players: tuple[Stated, ...]
     table: Named | None
     after: int = 0
+    teams: tuple[StatedTeam, ...] = ()
 
 
 def statements(opened: Opened, event: Event) -> Statements:
@@ -38,7 +34,20 @@ def statements(opened: Opened, event: Event) -> Statements:
     kept: Any = event.extra.get({TRF: "trf", XML: "chessresults"}.get(opened.format, ""), {})
     listed = kept.get("stated", ()) if isinstance(kept, dict) else ()
     after = kept.get("after", 0) if isinstance(kept, dict) else 0
-    return Statements(tuple(_stated(one) for one in listed), _table(opened, event), after)
+    told = tuple(_stated(one) for one in listed)
+    return Statements(told, _table(opened, event), after, _teams(kept) if isinstance(kept, dict) else ())
+
+
+def _teams(kept: Mapping[str, Any]) -> tuple[StatedTeam, ...]:
+    """What records 310 state, with what a match counts by record 362."""
+    from roundrobin.files.trf.teams import match_values
+
+    values = match_values(kept.get("records", {}).get("362", ()))
+    worth = values["TW"], values["TD"], values["TL"]
+    return tuple(
+        StatedTeam(_points(one.get("match_points")), _points(one.get("points")), one.get("rank"), worth)
+        for one in kept.get("stated_teams", ())
+    )
 
 
 def in_force(event: Event) -> Event | None:
@@ -53,10 +62,13 @@ def in_force(event: Event) -> Event | None:
 
 
 def _stated(one: Mapping[str, Any]) -> Stated:
-    points = None
+    return Stated(one["number"], _points(one.get("points")), one.get("rank"), dict(one.get("values", {})))
+
+
+def _points(text: str | None) -> Fraction | None:
     with suppress(ValueError):
-        points = Fraction(one.get("points") or "")
-    return Stated(one["number"], points, one.get("rank"), dict(one.get("values", {})))
+        return Fraction(text or "")
+    return None
 
 
 def _table(opened: Opened, event: Event) -> Named | None:
@@ -68,7 +80,7 @@ def _table(opened: Opened, event: Event) -> Named | None:
     kind = codes.kind(code[1].decode()) if code else None
     if event.system == "scheveningen":
         found = systems.recognised(event)
-        return Named(_CALLED["scheveningen"], found.table) if found and found.table else None
+        return Named(systems.called_table("scheveningen"), found.table) if found and found.table else None
     if kind and kind.what == "round robin" and kind.table:
         name, cycles, order = "berger", kind.cycles or 1, kind.order
     elif event.system in METHODS:
@@ -78,4 +90,4 @@ def _table(opened: Opened, event: Event) -> Named | None:
     if count < 2 or cycles * count * (count - 1) // 2 > _MOST_GAMES:
         return None
     table = scheduled(name, count, cycles, order, teams)
-    return Named(_CALLED[name], table) if table else None
+    return Named(systems.called_table(name), table) if table else None

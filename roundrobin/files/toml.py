@@ -147,6 +147,7 @@ def event_of(values: Values, source: str, problems: list[Problem]) -> Event:
     )
     add(found)
     calendar = settings.calendar(values.get("calendar"))
+    add(settings.language(head.get("language", "")))
     if schedule:
         schedule, found = settings.dated(schedule, calendar)
         add(

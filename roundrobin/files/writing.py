@@ -18,6 +18,7 @@ from roundrobin.event import READINGS, SWITCHES, Calendar, Event, Lots, Player, 
 from roundrobin.files import gameline, saving
 from roundrobin.games import Bye, Game, Round
 
+_PLAIN = re.compile(r"[ !#-\[\]-~]*")  # no quote and no backslash
 _TEXTS = (
     "name",
     "city",
@@ -88,6 +89,8 @@ def value(one: Any) -> str:
     import tomlkit
 
     match one:
+        case str() if _PLAIN.fullmatch(one):  # as most are, and a large event has many thousands
+            return f'"{one}"'
         case Fraction() if one.denominator == 1:
             return str(one.numerator)
         case Fraction():

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Cell, Role, Row, Sheet
+from roundrobin.sheets.translation import phrase, translated
 
 CSV_FILE = "utf-8-sig"
 FREE_TEXT = {Role.NAME, Role.CLUB, Role.TEXT, Role.FEDERATION}
@@ -34,6 +35,7 @@ def csv(sheet: Sheet) -> str:
     1,"Ash, Ida",4,3,–,5¼,1½,2,
     2,"Dogwood, Mia",4,2,1,3½,1,2,
     """
+    sheet = translated(sheet)
     out = io.StringIO()
     lines = writer.writer(out)
     lines.writerow([*sheet.block_heads, *_heads(sheet)])
@@ -59,6 +61,7 @@ def csv_of_several(sheets: Sequence[Sheet]) -> str:
     if len(sheets) < 2 or len({sheet.name for sheet in sheets}) > 1:
         return "\r\n".join(map(csv, sheets))
     text, before = "", ""
+    sheets = [translated(sheet) for sheet in sheets]
     for sheet in sheets:
         heads, rows = csv(_with_event(sheet)).split("\r\n", 1)
         text += rows if heads == before else "\r\n" * bool(text) + f"{heads}\r\n{rows}"
@@ -70,7 +73,9 @@ def _with_event(sheet: Sheet) -> Sheet:
     title = f"'{sheet.title}" if sheet.title.lstrip().startswith(FORMULA) else sheet.title
     wide = len(sheet.block_heads)
     blocks = [replace(block, values=(title, *(*block.values, *[""] * wide)[:wide])) for block in sheet.blocks]
-    return replace(sheet, block_heads=("Event", *sheet.block_heads), blocks=tuple(blocks))
+    return replace(
+        sheet, block_heads=(phrase(sheet.words, "head", "Event"), *sheet.block_heads), blocks=tuple(blocks)
+    )
 
 
 def _heads(sheet: Sheet) -> list[str]:

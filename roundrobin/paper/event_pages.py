@@ -12,7 +12,7 @@ from roundrobin.event import Event
 from roundrobin.games import Outcome
 from roundrobin.paper.html import page
 from roundrobin.paper.page_of_sheet import View, view
-from roundrobin.paper.page_words import WORDS
+from roundrobin.paper.page_words import page_words
 from roundrobin.paper.qr import code
 from roundrobin.paper.signs import printable
 from roundrobin.sheets import wording
@@ -21,6 +21,7 @@ from roundrobin.sheets.frame import printed_names, sheet_date, stage
 from roundrobin.sheets.link import address
 from roundrobin.sheets.schedule import remarks
 from roundrobin.sheets.sheet import Sheet
+from roundrobin.sheets.translation import phrase, translated
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.ranking import Standings, standings
 
@@ -88,12 +89,21 @@ class Pages:
         """Of what day the pages are, and after which round."""
         day = sheet_date(self.event, self.date)
         state = self.state[:1].upper() + self.state[1:]
-        return f"{WORDS['made']} {wording.day(day)}, {self.state}" if day else state
+        return f"{self.words['made']} {self.said('day', wording.day(day))}, {self.state}" if day else state
 
     @property
     def state(self) -> str:
         """`after round 4 of 9`, also for a final table."""
-        return stage(self.event, self.table.after_round)
+        return self.said("stage", stage(self.event, self.table.after_round))
+
+    @cached_property
+    def words(self) -> dict[str, str]:
+        """The words of the pages in the language of the event."""
+        return page_words(self.event.language)
+
+    def said(self, where: str, text: str) -> str:
+        """A phrase in the language of the event."""
+        return phrase(self.event.language, where, text)
 
     @cached_property
     def coming(self) -> int | None:
@@ -111,7 +121,7 @@ class Pages:
             heading=printable(heading),
             here=here,
             up=self.up,
-            tabs=[(name, WORDS[word]) for name, word in TABS],
+            tabs=[(name, self.words[word]) for name, word in TABS],
             made=self.made,
             **values,
         )
@@ -135,7 +145,7 @@ class Pages:
         )
 
     def _index(self) -> str:
-        coming = sheets.pairings(self.event, self.coming, date=self.date) if self.coming else None
+        coming = translated(sheets.pairings(self.event, self.coming, date=self.date)) if self.coming else None
         when = ""
         if coming:
             number = f"{self.coming} / {len(self.event.schedule.rounds)}"
@@ -167,7 +177,7 @@ class Pages:
                 continue
             told = remarks(self.event, game)
             about = ", ".join([f"round {round_.number}", *told])
-            said.append(printable(f"{self.event.describe(game)} ({about})"))
+            said.append(printable(self.said("page", f"{self.event.describe(game)} ({about})")))
         return said
 
     def _crosstable(self) -> str:
@@ -199,7 +209,7 @@ class Pages:
         )
 
     def _turn(self, number: int) -> tuple[str, str]:
-        return f"after-{number}.html", stage(self.event, number)
+        return f"after-{number}.html", self.said("stage", stage(self.event, number))
 
     def _player(self, number: int) -> str:
         players = self.event.players

@@ -17,6 +17,7 @@ from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, ZEBRA, Area, Ink
 from roundrobin.paper.names import broken, fitted, shorter
 from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
+from roundrobin.sheets.translation import phrase
 
 # Heights in ems: a pairing, one more line of a name, the head of a round, the space between two rounds.
 ROW, LINE, HEAD, GAP = 1.4, 1.12, 2.1, 1.1
@@ -99,7 +100,7 @@ class Layout:
         names = [(faces.width(name), faces.width(short)) for name, short in self.short.items()]
         most = MOST_ROWS
         while True:
-            self.blocks = [part for block in sheet.blocks for part in _parts(block, most)]
+            self.blocks = [part for block in sheet.blocks for part in _parts(block, most, sheet.words)]
             self._heights: dict[float, tuple[float, ...]] = {}
             self._measure(rows)
             self.plan = self._fewest_pages(names)
@@ -334,9 +335,10 @@ class Rounds(Layout):
             ink.text(x, middle - BASELINE * size, cell.text, size * scale, grey=grey, align="centre")
 
 
-def _parts(block: Block, most: int) -> list[Block]:
+def _parts(block: Block, most: int, language: str) -> list[Block]:
     """A block in pieces that surely fit a page; the head says that it goes on."""
+    again = phrase(language, "head", f"{block.head}, continued")
     return [
-        Block(block.rows[at : at + most], f"{block.head}, continued" if at else block.head, block.aside)
+        Block(block.rows[at : at + most], again if at else block.head, block.aside)
         for at in range(0, max(1, len(block.rows)), most)
     ]

@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from roundrobin.files.saving import put
 from roundrobin.paper.page_of_sheet import view
-from roundrobin.paper.page_words import WORDS
+from roundrobin.paper.page_words import page_words
 from roundrobin.sheets.sheet import Sheet
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -61,7 +61,7 @@ def page(template: str, language: str, **values: Any) -> str:
             policy=_policy(),
             icon="data:image/svg+xml," + quote(ICON),
             style=Markup(style()),  # our own file; nothing of an event gets into it
-            words=WORDS,
+            words=page_words(language),
             **values,
         )
     )

@@ -8,6 +8,7 @@ from roundrobin.paper.ink import BLACK, GREY, PALE, Area, Ink, printable_area
 from roundrobin.paper.names import broken
 from roundrobin.paper.qr import QUIET, code
 from roundrobin.sheets.sheet import Sheet
+from roundrobin.sheets.translation import phrase
 
 TITLE, SMALLEST_TITLE, SUBTITLE, NOTE, FOOT = 20.0, 15.0, 11.0, 10.0, 8.5
 LEADING = 1.3
@@ -40,7 +41,7 @@ class Frame:
         clear = (self.code.side + QUIET) * self.square if self.code else 0.0
         self.right = self.area.right - clear
         width = self.right - self.area.left
-        self.page_width = faces.width(f"{sheet.footer} · page 99 of 99") * FOOT * self.scale
+        self.page_width = faces.width(f"{sheet.footer} · {_numbered(sheet, 99, 99)}") * FOOT * self.scale
         room = width - self.page_width - 24
         aside = room >= width * 0.4
         self.legend = self._wrap(sheet.legend, FOOT, room if aside else width)
@@ -98,7 +99,7 @@ class Frame:
             ink.text(self.area.left, y, line, size, grey=GREY)
         lines = len(self.link) + len(self.legend)
         y = top - size * LEADING * (self.footer_lines if self.footer_lines > lines else len(self.link) + 1)
-        said = " · ".join(part for part in (self.sheet.footer, f"page {page} of {pages}") if part)
+        said = " · ".join(part for part in (self.sheet.footer, _numbered(self.sheet, page, pages)) if part)
         ink.text(self.right, y, said, size, grey=GREY, align="right")
         if self.link:
             low = top - size * LEADING * (len(self.link) + 0.3)
@@ -127,3 +128,8 @@ class Frame:
     def _wrap(self, text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
         limit = width / (size * self.scale)
         return broken(text, limit, lambda said: self.faces.width(said, bold)) if text else []
+
+
+def _numbered(sheet: Sheet, page: int, pages: int) -> str:
+    """`page 2 of 3`, in the language of the sheet."""
+    return phrase(sheet.words, "page", f"page {page} of {pages}")

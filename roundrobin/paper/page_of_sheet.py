@@ -11,6 +11,7 @@ from typing import NamedTuple
 from roundrobin.games import Colour
 from roundrobin.paper.signs import printable, unit_split
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Mark, Role, Row, Sheet
+from roundrobin.sheets.translation import translated
 
 UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
 LEFT = {Role.NAME, Role.FEDERATION, Role.CLUB, Role.TEXT, Role.DECIDED}
@@ -80,6 +81,7 @@ class View(NamedTuple):
 
 def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
     """The sheet for a template; `links` are the addresses of players' pages by the names as printed."""
+    sheet = translated(sheet)
     heads = [column.role for column in sheet.columns]
     running = sheet.flowing or Role.DASH in heads
     lead = heads.index(Role.NAME) if Role.NAME in heads else 0

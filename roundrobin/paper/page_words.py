@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from roundrobin.sheets.translation import phrase
+
 WORDS = {
     "white": "White",
     "black": "Black",
@@ -19,3 +21,12 @@ WORDS = {
     "leads": "In front",
     "won": "First",
 }
+
+
+def page_words(language: str) -> dict[str, str]:
+    """The words in a language; in English where there are none.
+
+    >>> page_words("fr")["next_round"], page_words("nl")["next_round"]
+    ('Prochaine ronde', 'Next round')
+    """
+    return {name: phrase(language, "page", word) for name, word in WORDS.items()}

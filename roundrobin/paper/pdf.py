@@ -27,6 +27,7 @@ from roundrobin.paper.signs import printable
 from roundrobin.paper.slips import Slips
 from roundrobin.paper.table import Table
 from roundrobin.sheets.sheet import Role, Sheet
+from roundrobin.sheets.translation import translated
 
 WALL_SIZE = 14.0  # readable from a metre and a half, as the wall needs
 ADD_RTL = 'pip install "roundrobin-chess[rtl]"'
@@ -63,7 +64,7 @@ def pdf(
     >>> pdf(wall)[:5], pdf(wall) == pdf([wall])
     (b'%PDF-', True)
     """
-    sheets = [sheet] if isinstance(sheet, Sheet) else list(sheet)
+    sheets = [translated(one) for one in ([sheet] if isinstance(sheet, Sheet) else sheet)]
     out = io.BytesIO()
     faces_for(())  # so that the canvas begins in our face and names no other
     language = sheets[0].language if sheets else None
@@ -159,6 +160,7 @@ def in_points(size: float) -> str:
 
 def _layout(sheet: Sheet) -> Laid:
     """The sheet as it comes out best: cards, and rounds that leave a column half empty, also tried lying."""
+    sheet = translated(sheet)
     upright = _laid(sheet)
     if isinstance(upright.table, Cards):
         lying = _laid(replace(sheet, landscape=True))

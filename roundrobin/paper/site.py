@@ -16,10 +16,11 @@ from roundrobin.event import Event
 from roundrobin.games import show_points
 from roundrobin.paper.event_pages import Pages
 from roundrobin.paper.html import page
-from roundrobin.paper.page_words import WORDS
+from roundrobin.paper.page_words import page_words
 from roundrobin.paper.signs import printable
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import printed_names, sheet_date
+from roundrobin.sheets.translation import phrase
 
 
 def site(events: Sequence[Event], *, date: Date | None = None) -> Iterator[tuple[str, str]]:
@@ -55,6 +56,8 @@ def folder(nth: int) -> str:
 def _over(pages: Sequence[Pages], date: Date | None) -> str:
     """The index over several events."""
     events = [one.event for one in pages]
+    language = events[0].language if events else "en"
+    words = page_words(language)
     days = [day for event in events if (day := sheet_date(event, date))]
     shown = []
     for nth, one in enumerate(pages, 1):
@@ -62,27 +65,27 @@ def _over(pages: Sequence[Pages], date: Date | None) -> str:
         called = printed_names(one.event)
         coming = one.coming
         day = one.event.schedule.round(coming).date if coming else None
-        when = f", {wording.weekday(day)}" if day else ""
+        when = f", {one.said('day', wording.weekday(day))}" if day else ""
         shown.append(
             {
                 "href": f"{folder(nth)}/index.html",
                 "title": printable(one.event.name),
                 "details": one.frame.details,
                 "state": one.frame.subtitle if one.ranked.final else one.state[:1].upper() + one.state[1:],
-                "leading": WORDS["won" if one.ranked.final else "leads"],
+                "leading": words["won" if one.ranked.final else "leads"],
                 "leaders": [printable(called[row.player.number]) for row in first],
                 "points": show_points(first[0].points) if first else "",
-                "coming": f"{WORDS['next_round']}: {coming}{when}" if coming else "",
+                "coming": f"{words['next_round']}: {coming}{when}" if coming else "",
             }
         )
     return page(
         "sections.html",
-        events[0].language if events else "en",
-        title=_common(events),
+        language,
+        title=_common(events) or words["sections"],
         corner=printable(" · ".join(dict.fromkeys(event.club or event.organiser for event in events))),
         sections=shown,
         wide=False,
-        made=f"{WORDS['made']} {wording.day(max(days))}" if days else "",
+        made=f"{words['made']} {phrase(language, 'day', wording.day(max(days)))}" if days else "",
     )
 
 
@@ -93,4 +96,4 @@ def _common(events: Sequence[Event]) -> str:
     common = " ".join(words[0] for words in alike)
     parted = re.fullmatch(r"(.{4,}?)\s*[,:(–—·|].*", common) or re.fullmatch(r"(.{4,}?)\s+-.*", common)
     said = parted[1] if parted else common
-    return printable(said) if len(said) > 3 else WORDS["sections"]
+    return printable(said) if len(said) > 3 else ""

@@ -10,6 +10,7 @@ from roundrobin.paper.direction import isolated
 from roundrobin.paper.names import shorter
 from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split
 from roundrobin.sheets.sheet import Block, Cell, Kind, Role, Row, Sheet
+from roundrobin.sheets.translation import colour_letters, translated
 
 LEFT = {Role.NAME, Role.FEDERATION, Role.CLUB, Role.TEXT, Role.DECIDED}
 UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
@@ -48,6 +49,8 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     >>> print(text(sheet, ascii=True).splitlines()[5])
      1  Ash, Ida          4  3     -  5.25  1.5    2
     """
+    sheet = translated(sheet)
+    white, black = colour_letters(sheet.words)
     style = _Style(ascii, width)
     lines = [style.said(sheet.title)]
     lines.append(style.sentence(" · ".join([sheet.subtitle, *sheet.details])))
@@ -59,7 +62,11 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     for paragraph in notes:
         lines += ["", *paragraph] if paragraph is notes[0] else paragraph
     draw = "=" if ascii else "½"
-    ending = [sheet.legend.replace("□", "w").replace("■", "b").replace("½", draw), sheet.footer, sheet.link]
+    ending = [
+        sheet.legend.replace("□", white).replace("■", black).replace("½", draw),
+        sheet.footer,
+        sheet.link,
+    ]
     if any(ending):
         lines.append("")
         for line in filter(None, ending):

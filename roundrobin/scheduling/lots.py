@@ -19,7 +19,6 @@ Restrictions, such as those of `scheduling.varma`, are announced before the draw
 from __future__ import annotations
 
 import hashlib
-import secrets
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
@@ -67,6 +66,8 @@ def labels(names: Sequence[str]) -> list[str]:
 
 def new_seed() -> str:
     """A seed nobody could have chosen, short enough to be read out."""
+    import secrets  # only a new draw needs it
+
     return secrets.token_hex(4)
 
 

@@ -112,7 +112,8 @@ class Sheet:
     right. `notes` are sentences under the table; `legend` explains the signs (`□` and `■` stand for White
     and Black); `footer` stands bottom right before the page number. `fonts` are faces for scripts that our
     own do not have. Blocks of a `flowing` sheet run through columns on paper, as rounds do. `link` is the
-    address of the page where the newest version is: paper prints it with a QR code.
+    address of the page where the newest version is: paper prints it with a QR code. `language` is the one
+    it is to be read in, `words` the one its words are in; drawings translate it first.
     """
 
     name: str
@@ -129,6 +130,7 @@ class Sheet:
     paper: str = "A4"
     landscape: bool = False
     language: str = "en"
+    words: str = "en"
     author: str = ""
     fonts: tuple[str, ...] = ()
     flowing: bool = False

@@ -26,7 +26,7 @@ def applicable(table: Crosstable, entries: Sequence[Entry]) -> tuple[tuple[Entry
     (['SB'], 'ARO is left out: Ash, Birch, Cedar and 2 more have no rating, no substitute is announced (10).')
     """
     event, kept, said = table.event, [], []
-    unrated = unrated_players(table)
+    unrated = unrated_players(table) if any(entry.ratings for entry in entries) else []
     for entry in entries:
         if entry.heading and entry.heading.swiss and not table.swiss:
             said.append(f"{entry.code} is left out: {entry.heading.name} {entry.heading.swiss}.")

@@ -12,7 +12,7 @@ from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.handbook import EDITION_NAMES, Entry
 from roundrobin.standings.leaving import listed, unrated_players
 from roundrobin.standings.lots import PURPOSE, seed
-from roundrobin.standings.readings import reading, written
+from roundrobin.standings.readings import reading, unusual, written
 
 
 def below(
@@ -102,8 +102,8 @@ def substitutes(table: Crosstable, entry: Entry) -> list[str]:
     ['ARO/U1400: Ash, Birch, Cedar and 2 more count as rated 1400 (C.07, 10).']
     """
     stand_in = entry.unrated or table.event.rules.unrated
-    unrated = unrated_players(table)
-    if not entry.ratings or stand_in is None or not unrated:
+    unrated = unrated_players(table) if entry.ratings and stand_in is not None else []
+    if not unrated:
         return []
     count = "counts" if len(unrated) == 1 else "count"
     return [f"{entry.code}: {listed(unrated)} {count} as rated {stand_in} (C.07, 10)."]
@@ -141,8 +141,8 @@ def other_readings(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
     >>> other_readings(rr.crosstable(event), parse_list("KS/L+1 SB"))
     ['KS/L+1: the line moves by what a draw is worth (koya_step = "draw").']
     """
-    said = []
-    for entry in entries:
+    said: list[str] = []
+    for entry in entries if unusual(table.event.rules) else ():
         found = reading(table, entry)
         if found and not found.recommended:
             said.append(f"{entry.code}: {found.means} ({found.key} = {written(found.chosen)}).")

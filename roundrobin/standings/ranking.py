@@ -162,7 +162,7 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
     ruled, decisions = _decide(table.event, steps[-1].group)
     criteria = [*steps, *ruled]
     groups = [step.group.tolist() for step in criteria]
-    shown_values = [(step.key, values(step)) for step in steps]
+    named, of_each = [step.key for step in steps], list(zip(*map(values, steps), strict=True))
     last, counted, annulled_ = groups[-1], table.game.sum(-1).tolist(), table.annulled.tolist()
     present = [at for at in sorted(range(len(last)), key=last.__getitem__) if not annulled_[at]]
     level = Counter(last[at] for at in present)
@@ -173,7 +173,7 @@ def standings(table: Crosstable, tiebreaks: str | Sequence[str] | None = None) -
             decided = next(
                 step.key for step, group in zip(criteria, groups, strict=True) if group[above] != group[at]
             )
-        shown = {key: value[at] for key, value in shown_values}
+        shown = dict(zip(named, of_each[at], strict=True))
         points = Fraction(shown.pop("PTS") or 0)
         shared = level[last[at]] > 1
         rows.append(Row(last[at] + 1, shared, table.event.players[at], points, counted[at], shown, decided))

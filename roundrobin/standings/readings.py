@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from roundrobin.event import Rules
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.handbook import Entry
 
@@ -63,6 +64,18 @@ class Reading(NamedTuple):
     chosen: object
     means: str
     recommended: bool
+
+
+_RECOMMENDED = {key: next(iter(meanings)) for key, meanings in READINGS.values()}
+
+
+def unusual(rules: Rules) -> bool:
+    """Whether any reading is another than the one recommended.
+
+    >>> unusual(Rules()), unusual(Rules(unmet="lost"))
+    (False, True)
+    """
+    return any(getattr(rules, key) != usual for key, usual in _RECOMMENDED.items())
 
 
 def reading(table: Crosstable, entry: Entry) -> Reading | None:

@@ -19,7 +19,7 @@ from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 _NEVER = np.iinfo(np.int64).max
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)  # not frozen, which makes it in a third of the time
 class Terms:
     """A grid of amounts, (..., players, rounds), in units of `unit`.
 

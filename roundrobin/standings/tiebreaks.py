@@ -83,8 +83,8 @@ def progressive(table: Crosstable) -> Terms:
     (['8', '3½', '5½', '8', '5'], ['8', '3', '5½', '7', '4½'])
     """
     score = table.points.cumsum(-1)
-    rounds = np.broadcast_to(np.arange(score.shape[-1]), score.shape)
-    return Terms(score, np.broadcast_to(table.over, score.shape), table.unit, rounds)
+    rounds = np.arange(score.shape[-1]) + np.zeros_like(score)
+    return Terms(score, np.ones(score.shape, dtype=bool) & table.over, table.unit, rounds)
 
 
 def elected_rounds(table: Crosstable) -> Terms:
@@ -181,9 +181,11 @@ def koya(table: Crosstable, limit: int = 0) -> Terms:
     >>> koya(table).show(), koya(table, limit=1).show()
     (['1½', '1', '½', '1', '1'], ['0', '0', '½', '0', '½'])
     """
-    rules = table.event.rules
-    step = rules.scoring.draw if rules.koya_step == "draw" else _HALF
-    moved = 2 * limit * step / table.unit
-    on_the_line = (2 * table.strength - table.maximum) * moved.denominator >= moved.numerator
+    above_half = 2 * table.strength - table.maximum
+    on_the_line = above_half >= 0
+    if limit:
+        rules = table.event.rules
+        moved = 2 * limit * (rules.scoring.draw if rules.koya_step == "draw" else _HALF) / table.unit
+        on_the_line = above_half * moved.denominator >= moved.numerator
     reached = table.game & table.of_opponent(on_the_line.astype("int64")).astype(bool)
     return Terms(table.taken, reached, table.unit)

@@ -7,7 +7,7 @@ place any order is right, so an event without tie-breaks is held to the order of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -22,6 +22,8 @@ from roundrobin.standings.explain.above import above
 from roundrobin.standings.handbook import EDITION_NAMES, parse
 from roundrobin.standings.ranking import Row, Standings, standings
 from roundrobin.standings.roundwise import Named, Paired, paired
+from roundrobin.standings.verify_teams import StatedTeam
+from roundrobin.standings.verify_teams import teams as of_teams
 
 Kind = Literal["pairing", "points", "value", "rank"]
 _BYES = {"": Outcome.BYE, "H": Outcome.HALF_BYE, "F": Outcome.FULL_BYE}
@@ -69,10 +71,16 @@ class Verified:
     doubts: tuple[str, ...]
 
 
-def verify(event: Event, stated: Sequence[Stated], table: Named | None = None, after: int = 0) -> Verified:
-    """Pairings by the table, then points, values and ranks by the event's own list of tie-breaks.
+def verify(
+    event: Event,
+    stated: Sequence[Stated],
+    table: Named | None = None,
+    after: int = 0,
+    teams: Sequence[StatedTeam] = (),
+) -> Verified:
+    """Pairings by the table, then points, values and ranks by the event's own list of tie-breaks, then teams.
 
-    `after` is the round the stated standings stand after, 0 for all there is.
+    `after` is the round the stated standings stand after, 0 for all there is; `teams` are A and B.
 
     >>> import roundrobin as rr
     >>> found = verify(rr.example(), [Stated(1, Fraction(3), 1), Stated(3, Fraction(5, 2), 2)])
@@ -88,7 +96,7 @@ def verify(event: Event, stated: Sequence[Stated], table: Named | None = None, a
         for one in rounds
         for said in one.departures
     ]
-    if not stated:
+    if not stated and not teams:
         return Verified(rounds, tuple(found), (), Counter(), ())
     known, doubts = _known(event)
     last = event.last_result or 0
@@ -96,9 +104,21 @@ def verify(event: Event, stated: Sequence[Stated], table: Named | None = None, a
     made = standings(crosstable(replace(event, tiebreaks=listed), after if 0 < after < last else None))
     held = _Held(made)
     mine, compared = held.against(stated)
+    doubts += held.which()
+    theirs, counted = of_teams(made.table, teams)
+    mine += [Difference(one.kind, None, None, one.key, one.stated, one.computed, one.says) for one in theirs]
+    compared.update(counted)
     if event.rules.edition != Rules().edition:
         doubts.append(f"Held against the tie-breaks of {EDITION_NAMES[event.rules.edition]}.")
     return Verified(rounds, (*found, *mine), tuple(held.why(mine)), compared, tuple(doubts))
+
+
+def _listed(names: Iterable[str]) -> str:
+    """At most four names."""
+    words = list(names)
+    if len(words) > 4:
+        words[3:] = [f"{len(words) - 3} more"]
+    return " and ".join(filter(None, ["; ".join(words[:-1]), *words[-1:]]))
 
 
 def _known(event: Event) -> tuple[list[str], list[str]]:
@@ -121,6 +141,8 @@ class _Held:
         self.event = made.event
         self.rows: dict[int, Row] = {row.player.number: row for row in made.rows}
         self.sharing = Counter(row.place for row in made.rows)
+        self.accepted: dict[bool, list[str]] = {False: [], True: []}
+        """Whose points are stated without the games against who is annulled, and with them."""
 
     def against(self, stated: Sequence[Stated]) -> tuple[list[Difference], Counter[str]]:
         """Every difference, points first, then values, then ranks; and how many of each were compared."""
@@ -146,7 +168,12 @@ class _Held:
 
     def _points(self, one: Stated, row: Row) -> Iterator[Difference]:
         taken = sum((each.points for each in self.event.penalties if each.player == one.number), _NONE)
-        if one.points is None or one.points == row.points:
+        if one.points is None:
+            return
+        played = self.as_played.get(one.number, row.points)
+        if played != row.points and one.points in (row.points, played):
+            self.accepted[one.points == played].append(row.player.name)
+        if one.points == row.points:
             return
         early = self._to_come(one.number)
         right = {row.points + taken, row.points - early, row.points + early, self.as_played.get(one.number)}
@@ -154,6 +181,16 @@ class _Held:
             says = f"{row.player.name}: {show_points(one.points)} points are stated, "
             says += f"the games give {show_points(row.points)}"
             yield Difference("points", None, one.number, "PTS", one.points, row.points, says)
+
+    def which(self) -> Iterator[str]:
+        """Which of two sums was accepted for those who met somebody who is annulled."""
+        names = _listed(verdict.player.name for verdict in self.made.annulled)
+        for played, those in self.accepted.items():
+            if those:
+                how = (
+                    "with those games, which do not count here" if played else "without those games, as here"
+                )
+                yield f"{names}: annulled; the points of {_listed(those)} are stated {how}."
 
     def _value(self, one: Stated, row: Row, key: str, text: str, value: Fraction) -> Iterator[Difference]:
         try:

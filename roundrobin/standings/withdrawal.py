@@ -19,13 +19,16 @@ from roundrobin.event import Event, Player
 from roundrobin.games import Game, Outcome, Result, Schedule
 
 ARTICLE = "FIDE C.05, 6.6"
+HOUSE = "house rule"
+"""What a verdict rests on."""
 
 
 class Verdict(NamedTuple):
     """What the rule makes of one player who left after round `left_after`.
 
     `missing` counts his games up to that round without a result: if some of them were played, the verdict may
-    still change. `later` counts those played off their round's turn, in a round after it.
+    still change. `later` counts those played off their round's turn, in a round after it. `house` is whether
+    the article alone would say the opposite, so that a house rule made the verdict.
     """
 
     player: Player
@@ -36,6 +39,7 @@ class Verdict(NamedTuple):
     expelled: bool = False
     missing: int = 0
     later: int = 0
+    house: bool = False
 
     def __str__(self) -> str:
         did = "was expelled" if self.expelled else "withdrew"
@@ -44,7 +48,7 @@ class Verdict(NamedTuple):
         fate = (
             "the results count for nobody" if self.annulled else "the results stand, open games are forfeits"
         )
-        said = f"{self.player.name} {did} {when} with {share}: {fate} ({ARTICLE})."
+        said = f"{self.player.name} {did} {when} with {share}: {fate} ({HOUSE if self.house else ARTICLE})."
         if self.missing:
             games = "1 game has" if self.missing == 1 else f"{self.missing} games have"
             said += f" {games} no result yet from before; enter those that were played."
@@ -140,14 +144,19 @@ def _in_turn(event: Event, gone: dict[int, Player]) -> tuple[Verdict, ...]:
     return tuple(verdicts[number] for number in gone)
 
 
-def _completed(event: Event, without: Collection[int] = ()) -> Counter[int]:
+def _completed(
+    event: Event, without: Collection[int] = (), *, with_forfeits: bool | None = None
+) -> Counter[int]:
+    """How many games each has completed; forfeits won count as the event has it unless that is said."""
+    if with_forfeits is None:
+        with_forfeits = event.rules.completed == "with-forfeits"
     count: Counter[int] = Counter()
     for _, _, game in event.schedule.games():
         if game.white in without or game.black in without:
             continue
         if game.result and game.result.played:
             count.update(game.pairing)
-        elif game.result and event.rules.completed == "with-forfeits":
+        elif game.result and with_forfeits:
             for number, outcome in zip(game.pairing, game.result[:2], strict=True):
                 count[number] += outcome is Outcome.FORFEIT_WIN
     return count
@@ -171,7 +180,9 @@ def _judge(event: Event, player: Player, played: int, scheduled: int) -> Verdict
         and round_.number > left_after
         for round_, _, game in event.schedule.games()
     )
-    return Verdict(player, left_after, played, scheduled, annulled, player.expelled, missing, later)
+    really = _completed(event, with_forfeits=False)[player.number]
+    house = annulled != (2 * really < event.scheduled(player.number))
+    return Verdict(player, left_after, played, scheduled, annulled, player.expelled, missing, later, house)
 
 
 def _forfeit(white_left: bool, black_left: bool) -> Result:

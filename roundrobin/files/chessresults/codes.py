@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from roundrobin.errors import Malformed
-from roundrobin.games import HALF, Outcome, Result, points
+from roundrobin.games import Outcome, Result, points
 
 MOST_TIEBREAKS = 5
 _WINS = ("WIN", "WON", "BWG", "BPG")
@@ -96,17 +96,22 @@ def number(text: str) -> Fraction | None:
 
 
 @lru_cache(maxsize=1024)
-def result(white: Fraction, black: Fraction, letter: str, win: Fraction, draw: Fraction) -> Result | None:
+def result(
+    white: Fraction, black: Fraction, letter: str, worth: tuple[Fraction, Fraction, Fraction]
+) -> Result | None:
     """A result of points and the letter of how they came about; None for what cannot be.
+
+    `worth` are the points of a win, a draw and a loss.
 
     K is a forfeit, D 0-0 without play, U a game that is not rated; with nothing the points are those of the
     board, or a ruling where no board gives such points.
     """
+    win, draw, loss = worth
     nil = Fraction(0)
     board = {
-        (win, nil): Result(Outcome.WIN, Outcome.LOSS),
+        (win, loss): Result(Outcome.WIN, Outcome.LOSS),
         (draw, draw): Result(Outcome.DRAW, Outcome.DRAW),
-        (nil, win): Result(Outcome.LOSS, Outcome.WIN),
+        (loss, win): Result(Outcome.LOSS, Outcome.WIN),
     }.get((white, black))
     present, absent = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
     match letter:
@@ -157,9 +162,11 @@ def decimal(value: Fraction, sign: str = ".", places: int = 1) -> str:
     return f"{'-' if value < 0 and scaled else ''}{whole}{sign}{rest:0{most}d}"
 
 
+def brief(value: Fraction) -> str:
+    """Points as one says them, `7`, `0.5`."""
+    return str(value) if value.denominator == 1 else decimal(value)
+
+
 def is_exact(value: Fraction) -> bool:
     """Whether four decimals say the value."""
     return (value * 10_000).denominator == 1
-
-
-USUAL = Fraction(1), HALF

@@ -70,19 +70,25 @@ def parse(data: bytes, source: str) -> tuple[list[Element], Text]:
     """
     text = _decoded(data, source)
     elements: list[Element] = []
+    open_: list[str] = []
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
 
     def start(name: str, attributes: dict[str, str]) -> None:
+        open_.append(name)
         small = {key.lower(): value for key, value in attributes.items()}
         elements.append(
             Element(name.lower(), small, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
         )
 
+    def end(_: str) -> None:
+        open_.pop()
+
     def refuse(*_: object) -> int:
         raise _Refused
 
     parser.StartElementHandler = start
+    parser.EndElementHandler = end
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse
     parser.ExternalEntityRefHandler = refuse
@@ -95,6 +101,12 @@ def parse(data: bytes, source: str) -> tuple[list[Element], Text]:
     except expat.ExpatError as wrong:
         said = expat.errors.messages.get(wrong.code, "")
         what, remedy = _SAID.get(said, (f"this is not XML ({said})", ""))
+        if open_ and said == expat.errors.XML_ERROR_NO_ELEMENTS:  # so says the parser at the end of the file
+            left = f" and {len(open_) - 1} more" if len(open_) > 1 else ""
+            what, remedy = (
+                f"<{open_[-1][:40]}>{left} {'are' if left else 'is'} not closed",
+                "is the file complete?",
+            )
         raise Malformed.one(f"line {wrong.lineno}, column {wrong.offset + 1}", what, remedy, source) from None
     return elements, text
 

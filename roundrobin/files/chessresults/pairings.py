@@ -11,6 +11,7 @@ from roundrobin.errors import Malformed, Problem
 from roundrobin.files.chessresults import codes
 from roundrobin.files.chessresults.markup import Element
 from roundrobin.files.chessresults.people import whole
+from roundrobin.files.chessresults.worth import Counted, Stated, Worth, worth_of
 from roundrobin.files.problems import error, warning
 from roundrobin.games import Bye, Game, Round, with_meetings
 
@@ -22,20 +23,10 @@ _LETTERS = ("", "K", "D", "U", "H")
 
 
 class Read(NamedTuple):
-    """The rounds, and what a win, a draw and the bye are worth in them."""
+    """The rounds, and what a win, a draw, a loss and the bye are worth in them."""
 
     rounds: tuple[Round, ...]
-    win: Fraction
-    draw: Fraction
-    bye: Fraction
-
-
-class _Worth(NamedTuple):
-    """Points of a win, a draw and the bye."""
-
-    win: Fraction
-    draw: Fraction
-    bye: Fraction
+    worth: Worth
 
 
 class _Line(NamedTuple):
@@ -51,16 +42,21 @@ class _Line(NamedTuple):
 
 
 def read(
-    elements: Sequence[Element], numbers: Mapping[str, int], swiss: bool, problems: list[Problem]
+    elements: Sequence[Element],
+    numbers: Mapping[str, int],
+    swiss: bool,
+    stated: Stated,
+    problems: list[Problem],
 ) -> Read:
     """All rounds in order; every pairing that cannot be is a problem."""
     lines = [line for one in elements if (line := _line(one, numbers, problems))]
     lines.sort(key=lambda line: (line.round, line.board))
-    win, draw = _worth(lines, problems)
+    count = len(problems)
+    worth = _worth(lines, swiss, stated, problems)
+    slips = {one.where for one in problems[count:]}
     games: dict[int, list[Game]] = defaultdict(list)
     byes: dict[int, list[Bye]] = defaultdict(list)
     seated: dict[tuple[int, int], Element] = {}
-    bye = _bye_worth(lines, swiss, win, draw)
     for line in lines:
         for number in (line.white, line.black):
             if number > 0 and (line.round, number) in seated:
@@ -70,16 +66,16 @@ def read(
                 )
             seated[line.round, number] = line.element
         if line.black < 0:
-            byes[line.round].append(Bye(line.white, _kind(line, swiss, _Worth(win, draw, bye), problems)))
+            byes[line.round].append(Bye(line.white, _kind(line, swiss, worth, problems)))
         else:
-            games[line.round].append(_game(line, win, draw, problems))
+            games[line.round].append(_game(line, worth, slips, problems))
     everybody = range(1, len(numbers) + 1)
     rounds = []
     for number in sorted(games.keys() | byes.keys()):
         if not swiss and 2 * len(games[number]) == len(numbers) - 1 and not byes[number]:
             byes[number] += [Bye(one) for one in everybody if (number, one) not in seated][:1]
         rounds.append(Round(number, tuple(games[number]), tuple(byes[number])))
-    return Read(with_meetings(rounds), win, draw, bye)
+    return Read(with_meetings(rounds), worth)
 
 
 def _line(one: Element, numbers: Mapping[str, int], problems: list[Problem]) -> _Line | None:
@@ -133,23 +129,35 @@ def _seat(one: Element, name: str, numbers: Mapping[str, int], problems: list[Pr
     return 0
 
 
-def _worth(lines: Sequence[_Line], problems: list[Problem]) -> tuple[Fraction, Fraction]:
-    """What a win and a draw are worth: 1 and ½, or what the highest and the equal points say."""
-    win, draw = codes.USUAL
-    games = [line for line in lines if line.black > 0 and None not in line.points]
-    highest = max((max(filter(None, line.points), default=Fraction(0)) for line in games), default=win)
-    if highest <= win:
-        return win, draw
-    drawn = {line.points[0] for line in games if line.points[0] == line.points[1] and line.points[0]} - {
-        highest
-    }
-    draw = next((one for one in drawn if one), highest / 2) if len(drawn) == 1 else highest / 2
-    what = f"a win is worth {codes.decimal(highest)} points and a draw {codes.decimal(draw)}"
-    problems.append(warning("playerpairings", what, "they are read as points of the event"))
-    return highest, draw
+def _worth(lines: Sequence[_Line], swiss: bool, stated: Stated, problems: list[Problem]) -> Worth:
+    """What a win, a draw, a loss and the bye are worth; to get more than a win is a problem."""
+    nil = Fraction(0)
+    counted = [
+        Counted((line.white, line.black), (line.points[0] or nil, line.points[1] or nil), line.letter)
+        for line in lines
+        if line.points != (None, None)
+    ]
+    agreed = stated.agreed(counted)
+    worth = worth_of([one for one in counted if one.pairing[1] > 0], agreed)
+    if worth != Worth():
+        lost = f", a loss {codes.decimal(worth.loss)}" if worth.loss else ""
+        what = (
+            f"a win is worth {codes.decimal(worth.win)} points{lost} and a draw {codes.decimal(worth.draw)}"
+        )
+        problems.append(warning("playerpairings", what, "they are read as points of the event"))
+    for line in lines:
+        for name, number, points in zip(
+            ("reswhite", "resblack"), (line.white, line.black), line.points, strict=True
+        ):
+            if points and points > worth.win and number not in agreed:
+                what = f'{name} "{codes.brief(points)}" is no result'
+                listed = ", ".join(map(codes.brief, (worth.win, worth.draw)))
+                remedy = f"write {listed} or {codes.brief(worth.loss)}"
+                problems.append(error(line.element.place, what, remedy))
+    return worth._replace(bye=_bye_worth(lines, swiss, worth.win))
 
 
-def _bye_worth(lines: Sequence[_Line], swiss: bool, win: Fraction, draw: Fraction) -> Fraction:
+def _bye_worth(lines: Sequence[_Line], swiss: bool, win: Fraction) -> Fraction:
     """What the bye is worth: in a Swiss a win if nothing else is said, in a round robin nothing."""
     given = [line.points[0] for line in lines if line.black == _BYE and line.points[0] is not None]
     if not given:
@@ -157,9 +165,9 @@ def _bye_worth(lines: Sequence[_Line], swiss: bool, win: Fraction, draw: Fractio
     return max(set(given), key=given.count)
 
 
-def _kind(line: _Line, swiss: bool, worth: _Worth, problems: list[Problem]) -> str:
+def _kind(line: _Line, swiss: bool, worth: Worth, problems: list[Problem]) -> str:
     """The kind of a bye: pairing-allocated or a free round, else half, full or zero by its points."""
-    win, draw, bye = worth
+    win, draw, _, bye = worth
     points = line.points[0]
     usual = bye if line.black == _BYE else Fraction(0)
     if not swiss:
@@ -178,7 +186,7 @@ def _kind(line: _Line, swiss: bool, worth: _Worth, problems: list[Problem]) -> s
     return kind or ""
 
 
-def _game(line: _Line, win: Fraction, draw: Fraction, problems: list[Problem]) -> Game:
+def _game(line: _Line, worth: Worth, slips: set[str], problems: list[Problem]) -> Game:
     game = Game(line.white, line.black)
     white, black = line.points
     if line.letter == "H":
@@ -188,11 +196,11 @@ def _game(line: _Line, win: Fraction, draw: Fraction, problems: list[Problem]) -
             what = f"{line.white}-{line.black} has the letter {line.letter} and no points"
             problems.append(warning(line.element.place, what, "it is read as an open game"))
         return game
-    result = codes.result(white or Fraction(0), black or Fraction(0), line.letter, win, draw)
+    result = codes.result(white or Fraction(0), black or Fraction(0), line.letter, worth[:3])
     if result is None:
         what = f"{line.white}-{line.black}: these points and the letter {line.letter} do not go together"
         problems.append(error(line.element.place, what, "an unrated game is won, drawn or lost"))
-    elif result.award and not line.letter:
+    elif result.award and not line.letter and line.element.place not in slips:
         what = f"{line.white}-{line.black} counts {result}, which no game on the board does"
         problems.append(warning(line.element.place, what, "it is read as a ruling on a played game"))
     return game._replace(result=result)

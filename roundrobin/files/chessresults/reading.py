@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date as Date
 from fractions import Fraction
@@ -14,6 +15,7 @@ from roundrobin.errors import Malformed, Problem, errors_in
 from roundrobin.event import Event, Rules, Scoring
 from roundrobin.files.chessresults import codes, leaving, pairings, people
 from roundrobin.files.chessresults.markup import Element, parse
+from roundrobin.files.chessresults.worth import Stated
 from roundrobin.files.fitting import fitted
 from roundrobin.files.problems import error, warning
 from roundrobin.files.values import unprintable
@@ -90,7 +92,8 @@ def _event(elements: Sequence[Element], source: str, problems: list[Problem]) ->
     swiss = head.get("type") == "0"
     field, numbers, kept = people.players(_named(elements, "player"), problems)
     dates, times = _dates(_named(elements, "round"), problems)
-    read = pairings.read(_named(elements, "playerpairing"), numbers, swiss, problems)
+    stated = _stated(_named(elements, "player"), numbers)
+    read = pairings.read(_named(elements, "playerpairing"), numbers, swiss, stated, problems)
     rounds = _dated(read.rounds, dates)
     listed = _named(elements, "playerpairing")
     if not listed and swiss:
@@ -103,8 +106,9 @@ def _event(elements: Sequence[Element], source: str, problems: list[Problem]) ->
         return Event("", field, schedule)
     if not swiss:
         schedule = fitted(schedule)
-    usual = read.win if swiss else Fraction(0)
-    scoring = Scoring(win=read.win, draw=read.draw, bye=None if read.bye == usual else read.bye)
+    win, draw, loss, bye = read.worth
+    usual = win if swiss else Fraction(0)
+    scoring = Scoring(win=win, draw=draw, loss=loss, bye=None if bye == usual else bye)
     extra = _extra(head, elements, times, kept, numbers)
     tiebreaks = _tiebreaks(head, extra, problems)
     event = Event(
@@ -127,6 +131,22 @@ def _event(elements: Sequence[Element], source: str, problems: list[Problem]) ->
     )
     states = {people.number_of(one, numbers): one for one in _named(elements, "player")}
     return leaving.left(event, states, problems)
+
+
+def _stated(elements: Sequence[Element], numbers: dict[str, int]) -> Stated:
+    """The points that the players are said to have, and who is annulled."""
+    points: dict[int, Fraction] = {}
+    annulled = set()
+    for one in elements:
+        number = numbers.get(one.get("no").lstrip("0"))
+        if number is None:
+            continue
+        with suppress(Malformed):
+            said = codes.number(one.get("pts"))
+            points |= {} if said is None else {number: said}
+        if one.get("state") == leaving.ANNULLED:
+            annulled.add(number)
+    return Stated(points, frozenset(annulled))
 
 
 def _dates(elements: Sequence[Element], problems: list[Problem]) -> tuple[dict[int, Date], dict[int, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from roundrobin.event import Event, Rules, Scoring
 from roundrobin.files.chessresults import codes
 from roundrobin.files.chessresults.pairings import ADJOURNED
+from roundrobin.files.unheld import foreign, listing, of_event, of_players
 from roundrobin.games import Game
 from roundrobin.standings.ranking import Standings
 
@@ -56,9 +57,15 @@ def _of_event(event: Event, made: Standings) -> Iterator[str]:
         yield f"When {_count(len(gone), 'player')} left is not there, only that they did."
     if any(player.unavailable for player in event.players):
         yield f"{site} no room for the dates on which a player is not available."
-    others = sorted(event.extra.keys() - {"chessresults"})
-    if others:
-        yield f"{site} no room for what other programs keep in the event: {', '.join(others)}."
+    room = of_event(event, ("club", "uid", "language", "paper", "fonts"))
+    room += of_event(event, ("teams",)) if event.system != "scheveningen" else []
+    if room:
+        yield f"{site} no room for {listing(room)}."
+    of_whom = of_players(event, ("team", "expelled", "other"))
+    if of_whom:
+        yield f"{site} no room for these of the players: {listing(of_whom)}."
+    if others := foreign(event, "chessresults"):
+        yield f"{site} no room for the foreign records that the event keeps: {listing(others)}."
     if any(not codes.is_exact(row.points) for row in made.rows):
         yield "Points that no decimal says are rounded to four decimals."
 

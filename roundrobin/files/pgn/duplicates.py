@@ -28,17 +28,29 @@ def without_copies(records: Sequence[Record], seat: Seat) -> Kept:
         best = max(same, key=lambda record: (record.result is not None, record.length, -record.at))
         kept.append(best)
         others = [record for record in same if record is not best]
-        for other in others:
-            if other.result and best.result != _seen(other, best, seat):
-                first, second = sorted((best, other), key=lambda record: record.at)
-                what = f"the same game as in line {first.line}, there {first.result}, here {second.result}"
-                problems.append(error(second.where, what, "delete the wrong one, or correct its round"))
-        copies += others
+        if conflict := _conflict(same, best, seat):
+            problems.append(conflict)
+        else:
+            copies += others
     if copies:
         what = "the same game is in the file more than once and counts once"
         where = several([record.where for record in sorted(copies, key=lambda record: record.at)])
         problems.append(warning(where, what))
     return Kept(sorted(kept, key=lambda record: record.at), problems)
+
+
+def _conflict(same: Sequence[Record], best: Record, seat: Seat) -> Problem | None:
+    """The error of a game whose copies have different results, each of them once with its first line."""
+    lines: dict[Result, Record] = {}
+    for record in sorted(same, key=lambda record: record.at):
+        if seen := _seen(record, best, seat):
+            lines.setdefault(seen, record)
+    if len(lines) < 2:
+        return None
+    *before, last = lines.values()
+    there = ", and ".join(f"in line {record.line}, there {record.result}" for record in before)
+    what = f"the same game as {there}, here {last.result}"
+    return error(last.where, what, "delete the wrong one, or correct its round")
 
 
 def _seen(other: Record, best: Record, seat: Seat) -> Result | None:

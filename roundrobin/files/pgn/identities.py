@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from roundrobin.files.problems import error, warning
 from roundrobin.names import plain
 
 _APOSTROPHES = dict.fromkeys(map(ord, "'’‘ʼʹ′´`"))
+_SLIP = 0.8  # so alike are `Brown` and `Brwon`
 _PARTS = re.compile(r"[^\W_]+")
 
 
@@ -75,6 +77,7 @@ def people(records: Sequence[Record]) -> tuple[People, list[Problem]]:
     gathered.by_id()
     gathered.by_name()
     gathered.by_initial()
+    gathered.nearly()
     return gathered.result(), gathered.problems
 
 
@@ -185,6 +188,22 @@ class _Gathered:
                 remedy = "write first names in full, or give FIDE ids"
                 self.problems.append(warning(f"line {max(doubtful.values())}", what, remedy))
 
+    def nearly(self) -> None:
+        """Says of names that are nearly alike that they may be one player; they are kept apart."""
+        groups = self.groups()
+        sharing: dict[str, list[int]] = defaultdict(list)
+        for at, group in enumerate(groups):
+            for part in {part for parts in _parts(group) for part in parts if len(part) > 1}:
+                sharing[part].append(at)
+        pairs = {pair for listed in sharing.values() for pair in combinations(listed[:200], 2)}
+        for one, other in ((groups[at], groups[at_too]) for at, at_too in sorted(pairs)):
+            if (_id(one) and _id(other)) or not _near(one, other) or self.apart(one, other):
+                continue
+            later = max(self.line[group[0]] for group in (one, other))
+            what = f"did you mean one player by {_best(one, self.count)} and {_best(other, self.count)}?"
+            remedy = "if so write the name the same way always; they are kept apart"
+            self.problems.append(warning(f"line {later}", what, remedy))
+
     def merged(self, one: list[Spelling], other: list[Spelling], what: str) -> None:
         if {spelling.name for spelling in one}.isdisjoint(spelling.name for spelling in other):
             where = f"line {self.line[other[0]]}"
@@ -213,6 +232,22 @@ def _may_be_one(one: Sequence[Spelling], other: Sequence[Spelling]) -> bool:
     if (_id(one) and _id(other)) or not _parts(one).isdisjoint(_parts(other)):
         return False  # the same name was looked at before
     return any(alike(key(first.name), key(second.name)) for first in one for second in other)
+
+
+def _near(one: Sequence[Spelling], other: Sequence[Spelling]) -> bool:
+    """Whether the names are equal but for one part, which is short for the other (Tim) or nearly it (Tmi)."""
+    for parts in _parts(one):
+        for parts_too in _parts(other):
+            rest, rest_too = Counter(parts) - Counter(parts_too), Counter(parts_too) - Counter(parts)
+            if len(parts) == len(parts_too) > 1 and rest.total() == 1 and _nearly(*rest, *rest_too):
+                return not any(alike(key(first.name), key(second.name)) for first in one for second in other)
+    return False
+
+
+def _nearly(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    slip = len(short) > 3 and SequenceMatcher(None, one, other, autojunk=False).ratio() >= _SLIP
+    return long.startswith(short) or slip
 
 
 def _best(group: Sequence[Spelling], count: Counter[Spelling]) -> str:

@@ -6,12 +6,15 @@ with one in which a player is busy already, goes into the first round in which b
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from roundrobin.errors import Problem
+from roundrobin.files.pgn.details import text
 from roundrobin.files.pgn.playoffs import Seat
 from roundrobin.files.pgn.records import Record, several
+from roundrobin.files.pgn.values import UNKNOWN
 from roundrobin.files.problems import warning
 
 Placed = dict[int, list[Record]]
@@ -45,12 +48,14 @@ def placed(records: Sequence[Record], seat: Seat, players: int) -> tuple[Placed,
     """All games in rounds, nobody twice in one."""
     rounds: Placed = defaultdict(list)
     busy = [0] * players  # a bit for each round
-    homeless, displaced, strange = list[Record](), list[Record](), list[Record]()
+    homeless, displaced, strange, unread = list[Record](), list[Record](), list[Record](), list[Record]()
     most = 2 * len(records) // max(players // 2, 1) + 2 * players
     for record in records:
         number = record.round
         if number is None or number > most:
-            (homeless if number is None else strange).append(record)
+            tag = record.tags.get("round", "").strip()
+            high = number is not None or re.search("[0-9]{5}", tag)
+            (strange if high else homeless if tag in (*UNKNOWN, "0") else unread).append(record)
             continue
         white, black = seat(record)
         if (busy[white] | busy[black]) >> number & 1:
@@ -59,7 +64,9 @@ def placed(records: Sequence[Record], seat: Seat, players: int) -> tuple[Placed,
         busy[white] |= 1 << number
         busy[black] |= 1 << number
         rounds[number].append(record)
-    lost = sorted([*homeless, *displaced, *strange], key=lambda record: (str(record.date or "9"), record.at))
+    lost = sorted(
+        [*homeless, *unread, *displaced, *strange], key=lambda record: (str(record.date or "9"), record.at)
+    )
     for record in lost:
         white, black = seat(record)
         taken = busy[white] | busy[black] | 1
@@ -74,9 +81,16 @@ def placed(records: Sequence[Record], seat: Seat, players: int) -> tuple[Placed,
         warning(several([record.where for record in some]), f"{what}; {where}", remedy)
         for some, what, remedy in (
             (homeless, "there is no round", ""),
+            (unread, f"{_tags(unread)} is no number of a round", "correct the Round tags"),
             (displaced, "a player has another game in that round already", "correct the Round tags"),
-            (strange, "the round has a number too high to be one", "correct the Round tags"),
+            (strange, f"{_tags(strange)} is too high for a round", "correct the Round tags"),
         )
         if some
     ]
     return dict(sorted(rounds.items())), problems
+
+
+def _tags(records: Sequence[Record]) -> str:
+    """What their Round tags say, as far as it can be shown."""
+    found = dict.fromkeys(text(record.tags.get("round", ""))[:20] for record in records)
+    return several([f'"{tag}"' for tag in found])

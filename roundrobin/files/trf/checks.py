@@ -6,14 +6,16 @@ else is an error that names player, round, line and column, and where the slip i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from roundrobin.event import Scoring
 from roundrobin.files.trf.letters import EMPTY, RESULTS, RULINGS, Cell, result_of
 from roundrobin.files.trf.notes import Notes
 from roundrobin.files.trf.players import Entry
 from roundrobin.games import Game, Result
+from roundrobin.names import plain
 
+_UNUSUAL = {("=", "0"), ("0", "=")}
 _WON = {"1": "won", "W": "won", "+": "won"}
 _AGAINST = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
 
@@ -33,6 +35,24 @@ def unique(entries: list[Entry], notes: Notes) -> list[Entry]:
             )
             notes.error(entry.place(), what, remedy)
     return list(first.values())
+
+
+def alike(entries: list[Entry], notes: Notes) -> None:
+    """Says of two players with one FIDE id, and of two with one name."""
+    ids: dict[int, Entry] = {}
+    names: dict[str, Entry] = {}
+    for entry in entries:
+        player = entry.player
+        other = ids.setdefault(player.fide_id, entry) if player.fide_id else entry
+        if other is not entry:
+            what = f"FIDE id {player.fide_id} is also that of {other.called} (line {other.line.number})"
+            notes.warn(f"{entry.line.at(58)}, {entry.called}", what, "correct it, or leave one player out")
+        other = names.setdefault(plain(player.name), entry)
+        if other is not entry and player.name != "?":
+            what = f"player {other.number} (line {other.line.number}) has the same name"
+            born = other.player.born != player.born
+            remedy = "" if born else "a year of birth tells them apart"
+            notes.warn(f"{entry.line.at(15)}, {entry.called}", what, remedy)
 
 
 def games_of_round(entries: Mapping[int, Entry], round_: int, notes: Notes) -> list[Paired]:
@@ -75,8 +95,19 @@ def games_of_round(entries: Mapping[int, Entry], round_: int, notes: Notes) -> l
             if mended is None:
                 continue
             letters = mended
+        if letters in _UNUSUAL:
+            what = f'unusual: "{letters[0]}" for White and "{letters[1]}" for Black of one game'
+            what += ", read as a ruling"
+            notes.warn(entry.place(round_), what, "if it is a slip, correct one of the two rows")
         games.append((number, other, *letters) if white else (other, number, *letters))
     return games
+
+
+def open_games(entries: Iterable[Entry], notes: Notes) -> None:
+    """Says of results that neither row knows."""
+    for entry in entries:
+        for round_, letter in entry.unknown.items():
+            notes.adjust(entry.place(round_), f'a result "{letter}" is not known yet: the game is open', "")
 
 
 def _unknown(entries: Mapping[int, Entry], entry: Entry, round_: int, notes: Notes) -> None:
@@ -155,7 +186,10 @@ def _letters(
     one, other = letters
     if (not one) != (not other) and _AGAINST.get(one or other):
         missing = entry if (not one) == white else there
-        notes.adjust(missing.place(round_), "the result is missing, it follows from the opponent's")
+        what = "the result is missing, it follows from the opponent's"
+        if unknown := missing.unknown.pop(round_, ""):
+            what = f'a result is "{unknown}", it follows from the opponent\'s'
+        notes.adjust(missing.place(round_), what)
         return (one or _AGAINST[other], other or _AGAINST[one])
     if one in _WON and other in _WON:
         what = f'both players won: "{one}" for White and "{other}" for Black'

@@ -21,6 +21,10 @@ _MONTHS = {
         ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1
     )
 }
+_NAMES = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 _NUMBERS = re.compile(r"(?<!\d)(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4}|\d{1,2})", re.ASCII)
 _IN_132 = re.compile(
     r"\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{1,2}", re.ASCII
@@ -31,6 +35,11 @@ _WORDS = (
 )
 _STRICT = re.compile(r"\d{4}/\d\d/\d\d", re.ASCII)
 _STRICT_132 = re.compile(r"\d\d/\d\d/\d\d", re.ASCII)
+
+
+_COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
+_SHORT = re.compile(r"(\d{1,2})\s*([./-])\s*(\d{1,2})\s*[./-]\s*(\d{1,2})", re.ASCII)
+_FORM = "write year/month/day, YYYY/MM/DD"
 
 
 class Spread(NamedTuple):
@@ -59,6 +68,8 @@ def read(text: str) -> Date | None:
         if found := words.search(text):
             month, day = (found[1], found[2]) if at == 0 else (found[2], found[1])
             return _date(int(found[3]), _MONTHS.get(month.lower(), 0), int(day))
+    if found := _COMPACT.fullmatch(text.strip()):
+        return _date(int(found[1]), int(found[2]), int(found[3]))
     found = _NUMBERS.search(text)
     if not found:
         return None
@@ -74,13 +85,42 @@ def day_of(line: Line | None, notes: Notes) -> Date | None:
     """The date of record 042 or 052."""
     if line is None or not line.rest:
         return None
-    day = read(line.rest)
+    days = meanings(line.rest)
+    day = days[0] if days else None
     if day is None:
-        what = f'"{line.rest}" is not a date'
-        notes.warn(line.at(5), f"{what}, it is kept out", "write  2026/05/04")
+        notes.warn(line.at(5), f'"{line.rest[:40]}" is not a date, it is kept out', _FORM)
     elif not _STRICT.fullmatch(line.rest):
-        notes.warn(line.at(5), f'"{line.rest}" was read as {day}', f"write  {written(day)}")
+        what = f'"{line.rest}" was read as {day}'
+        if len(days) > 1:
+            what = f"{what} ({_said(day)}, or {' or '.join(_said(other) for other in days[1:])}?)"
+        notes.warn(line.at(5), what, f"write  {written(day)}")
     return day
+
+
+def meanings(text: str) -> list[Date]:
+    """What the date of an event may mean, likeliest first; a year of two figures is one of this century.
+
+    >>> [str(day) for day in meanings("02/03/2020")], [str(day) for day in meanings("26.6.20")]
+    (['2020-03-02', '2020-02-03'], ['2020-06-26', '2026-06-20'])
+    """
+    if found := _SHORT.fullmatch(text.strip()):
+        one, middle, three = int(found[1]), int(found[3]), int(found[4])
+        ways = [(three, middle, one), (one, middle, three), (three, one, middle)]
+        if found[2] == "/":  # as TRF writes the days of record 132
+            ways = [ways[1], ways[0], ways[2]]
+        return list(dict.fromkeys(day for year, *rest in ways if (day := _date(2000 + year, *rest))))
+    day = read(text)
+    if day is None:
+        return []
+    found = _NUMBERS.search(text)
+    if found and len(found[1]) < 4 and "." not in found[0]:  # with dots the day is always first
+        other = _date(day.year, day.day, day.month) if day.day <= 12 else None
+        return list(dict.fromkeys([day, *([other] if other else [])]))
+    return [day]
+
+
+def _said(day: Date) -> str:
+    return f"{day.day} {_NAMES[day.month - 1]} {day.year}"
 
 
 def rounds_of(line: Line, spread: Spread, notes: Notes) -> dict[int, Date]:
@@ -99,7 +139,7 @@ def rounds_of(line: Line, spread: Spread, notes: Notes) -> dict[int, Date]:
             number = max(dates) + 1
         day = next(_candidates(found[0], spread), None)
         if day is None:
-            notes.warn(line.at(at), f'"{found[0]}" is not a date', "write  26/05/04")
+            notes.warn(line.at(at), f'"{found[0]}" is not a date', "write year/month/day, YY/MM/DD")
             continue
         dates[number] = day
         if at != column.first + (number - 1) * DATES.step:
@@ -111,7 +151,7 @@ def rounds_of(line: Line, spread: Spread, notes: Notes) -> dict[int, Date]:
     rest = _IN_132.sub(lambda found: " " * len(found[0]), line.text[4:])
     if rest.strip():
         at = 5 + len(rest) - len(rest.lstrip())
-        notes.warn(line.at(at), f'"{rest.split()[0]}" is not a date', "write  26/05/04")
+        notes.warn(line.at(at), f'"{rest.split()[0]}" is not a date', "write year/month/day, YY/MM/DD")
     return dates
 
 

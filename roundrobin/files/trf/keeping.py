@@ -19,7 +19,8 @@ def extra(
     `stated` has the points (as text) and rank that the file gives each player, `numbers` the starting numbers
     where they have gaps, `records`, `lines` and `comments` what is kept word for word, `rounds` and `dates`
     rounds that are still to be paired, `type` the words of 092, `start` and `end` days outside the rounds,
-    `births` whole dates of birth, `nicknames` those of two teams.
+    `births` whole dates of birth, `nicknames` those of two teams, `stated_teams` their match points, points
+    and rank.
     """
     stated = [
         {
@@ -46,6 +47,7 @@ def extra(
         "lines": list(lines),
         "comments": list(comments),
         "stated": stated if any(len(one) > 1 for one in stated) else [],
+        "stated_teams": plan.stated,
     }
     held = {key: value for key, value in kept.items() if value}
     return {"trf": held} if held else {}

@@ -11,6 +11,7 @@ from roundrobin.files.trf import scoring, systems
 from roundrobin.files.trf.letters import letters_of, result_of, worth_of
 from roundrobin.files.trf.plaintext import Spelling
 from roundrobin.files.trf.records import TABLE
+from roundrobin.files.trf.systems import called_table
 from roundrobin.games import Game, Result, Round
 from roundrobin.standings.crosstable import Crosstable
 
@@ -72,7 +73,8 @@ def _left(event: Event, table: Crosstable) -> Iterator[str]:
         if verdict.annulled:
             yield (
                 f"{name} is annulled: his games stand for rating with his points as played and no rank, the "
-                f"others are ranked without them; a comment says so, and other programs count these games."
+                f"others are ranked without them; a comment says so. Other programs count these games, "
+                f"and one that checks the points may reject those of the others."
             )
         else:
             mine = sum(
@@ -174,11 +176,14 @@ def _system(event: Event, name: str) -> Iterator[str]:
             found = (read.name, read.order) if read else ("no table", "")
             if found != wanted and not (event.cycles == 1 and found[0] == wanted[0]):
                 called = (
-                    f"the {read.name} table, {read.order} order" if read else "the organiser's own pairings"
+                    f"the {called_table(read.name)} table, {read.order} order"
+                    if read
+                    else "the organiser's own pairings"
                 )
-                yield f"The {event.system} table in {event.schedule.order} order is read back as {called}."
+                order = f"{called_table(event.system)} table in {event.schedule.order} order"
+                yield f"The {order} is read back as {called}."
         elif read:
-            yield f"The rounds are those of the {read.name} table and are read back as such."
+            yield f"The rounds are those of the {called_table(read.name)} table and are read back as such."
     table = read.table if read else None
     if table:
         there = sum(len(round_.games) for round_ in event.schedule.rounds)

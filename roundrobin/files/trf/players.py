@@ -27,7 +27,10 @@ _SEPARATORS = (4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
 
 @dataclass(slots=True)
 class Entry:
-    """A record 001 as it was read; `number` is the file's, `born` a whole date of birth if there is one."""
+    """A record 001 as it was read; `number` is the file's, `born` a whole date of birth if there is one.
+
+    `unknown` has the letters of rounds whose result is not known.
+    """
 
     line: Line
     player: Player
@@ -37,6 +40,7 @@ class Entry:
     rank: int | None = None
     born: str = ""
     stated: str = ""
+    unknown: dict[int, str] = field(default_factory=dict)
 
     def place(self, round_: int = 0) -> str:
         """Where to look: line and column, the player, the round."""
@@ -143,6 +147,10 @@ class Reader:
             entry.stated = ""
         elif text:
             entry.points = value
+            if "," in text:
+                self.notes.adjust(
+                    line.at(points_column.first), "points have a comma, they were read so", "write  2.5"
+                )
             entry.stated = scoring.shown(value) if value is not None and scoring.fits(value) else text
         text = rank_column.cut(line.text)
         if text.isascii() and text.isdecimal():
@@ -169,8 +177,8 @@ class Reader:
     def _cell(self, entry: Entry, round_: int, piece: str) -> Cell:
         """One round that was not seen before: ten columns, of which the last two are blank."""
         full = piece.ljust(STEP)
-        opponent, colour, letter = full[:4].strip(), full[5], full[7].strip().upper()
-        letter = ALSO.get(letter, letter)
+        opponent, colour, raw = full[:4].strip(), full[5], full[7].strip()
+        letter = ALSO.get(raw.upper(), raw.upper())
         wrong = ""
         if opponent and not (opponent.isascii() and opponent.isdecimal()):
             wrong = f'"{opponent}" is not the number of an opponent'
@@ -185,10 +193,13 @@ class Reader:
             self.notes.error(entry.place(round_), wrong, remedy)
             return EMPTY
         if letter in UNKNOWN:
-            self.notes.adjust(
-                entry.place(round_), f'a result "{letter}" is not known yet: the game is open', ""
-            )
-            letter = ""
+            entry.unknown[round_] = letter
+            return Cell(int(opponent or 0), _COLOURS[colour], "")
+        if letter != raw:
+            what = f'a result is written "{raw}", it was read as {letter}'
+            if letter == raw.upper():
+                what = "a result is a small letter, it was read as a capital"
+            self.notes.adjust(entry.place(round_), what, "write 1, =, 0, +, -, W, D, L, U, H, F, Z")
             return Cell(int(opponent or 0), _COLOURS[colour], letter)
         cell = Cell(int(opponent or 0), _COLOURS[colour], letter)
         self.known[piece] = cell

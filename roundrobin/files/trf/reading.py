@@ -10,7 +10,7 @@ from roundrobin.errors import Malformed, Problem
 from roundrobin.event import Event, Rules
 from roundrobin.files import reading
 from roundrobin.files.trf import checks, codes, dates, records, scoring, ties
-from roundrobin.files.trf.given import Given
+from roundrobin.files.trf.given import Given, announced
 from roundrobin.files.trf.keeping import extra
 from roundrobin.files.trf.lines import LARGEST, LONGEST, MOST_LINES, MOST_OF_OTHERS, Line, lines
 from roundrobin.files.trf.notes import Notes
@@ -38,6 +38,8 @@ def check(data: bytes, source: str = "") -> tuple[Event | None, tuple[Problem, .
         return None, wrong.problems
     if text.guessed:
         notes.warn("file", "it is not UTF-8 and was read as Windows-1252", "save it as UTF-8")
+    if "\r\r\n" in text.text:
+        notes.warn("file", "its lines end in CR CR LF, it was read as if they ended in CR LF", "save it anew")
     listed = lines(text.text)
     if len(listed) > MOST_LINES:
         notes.error(listed[MOST_LINES].place, f"it has more than {MOST_LINES} lines", _NO_TRF)
@@ -68,8 +70,9 @@ def _event(listed: list[Line], source: str, notes: Notes) -> Event | None:
     entries, numbers = _entries(known.get("001", ()), notes)
     if notes.failed():
         return None
-    annulled, left, remarks = records.marked(comments, numbers)
-    given = Given(known, kind, coded, entries, numbers, annulled, notes)
+    annulled, left, remarks = records.marked(comments, numbers, notes)
+    checks.alike(entries, notes)
+    given = Given(known, kind, coded, entries, numbers, annulled, announced(known, entries, notes), notes)
     count = counted(given)
     if notes.failed():
         return None
@@ -95,10 +98,18 @@ def _event(listed: list[Line], source: str, notes: Notes) -> Event | None:
         teams=plan.teams,
         rules=Rules(scoring=scoring.normal(count.scoring, swiss=system.name == "swiss")),
         penalties=tuple(count.penalties),
-        extra=extra(given, plan, spread, unknown + count.kept, remarks),
+        extra=extra(given, plan, spread, [*_verbatim(unknown, known, system.name), *count.kept], remarks),
         source=source,
     )
     return with_withdrawals(event, annulled, left, notes)
+
+
+def _verbatim(unknown: Sequence[Line], known: dict[str, list[Line]], system: str) -> list[str]:
+    """The lines that are kept word for word, in the order of the file."""
+    unused = (
+        [] if system == "scheveningen" else [line for id_ in records.OF_TEAMS for line in known.get(id_, ())]
+    )
+    return [line.text for line in sorted([*unknown, *unused])]
 
 
 def _vega(listed: Sequence[Line]) -> Line | None:

@@ -56,16 +56,21 @@ TABLE = {
     "310": Record(),
     "352": Record(),
     "362": Record(kept=True),
-    "801": Record(),
-    "802": Record(),
     "XXR": Record(),
     "XXS": Record(),
     **{f"BB{letter}": Record() for letter in "WDLZFU"},
 }
 """Every record that is understood. Anything else is kept word for word."""
 
+OF_TEAMS = ("300", "310", "352")
+"""Records that only an event of two teams has a use for; in another they are kept word for word."""
+_ONCE = ("042", "052", "092", "142", "192")
+
 _ANNULLED = re.compile(r"###\s*annulled\s+(\d{1,4})\s*", re.IGNORECASE | re.ASCII)
 _WITHDRAWN = re.compile(r"###\s*withdrawn\s+(\d{1,4})\s+after\s+(\d{1,3})\s*", re.IGNORECASE | re.ASCII)
+_LIKE = re.compile(r"###\s*(annulled|withdrawn)\b", re.IGNORECASE | re.ASCII)
+_RULER = re.compile(r"DDD SSSS.*|(?=.{4})[\d ]+|[-=_|+.* ]+", re.ASCII)
+_FORMS = {"annulled": "### annulled 7", "withdrawn": "### withdrawn 7 after 3"}
 _DURATION = r"(?:\d{1,3}/)?\d{1,6}(?:\+\d{1,4})?"
 _SIDE = rf"{_DURATION}(?::{_DURATION})*"
 CONTROL = re.compile(rf"{_SIDE}|W{_SIDE}-B{_SIDE}", re.ASCII)
@@ -76,20 +81,22 @@ _MINUTES = re.compile(
 _METHODS = frozenset({"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"})
 
 
-def sorted_out(lines: Iterable[Line], notes: Notes) -> tuple[dict[str, list[Line]], list[str], list[str]]:
+def sorted_out(lines: Iterable[Line], notes: Notes) -> tuple[dict[str, list[Line]], list[Line], list[Line]]:
     """The lines by record; those that are not understood; and the comments."""
     known: dict[str, list[Line]] = {}
-    unknown: list[str] = []
-    comments: list[str] = []
+    unknown: list[Line] = []
+    comments: list[Line] = []
     for line in lines:
         if line.text.startswith("###"):
-            comments.append(line.text)
+            comments.append(line)
         elif line.id in TABLE and line.text[3:4] in ("", " ", "\t"):
             known.setdefault(line.id, []).append(line)
         else:
             if line.id == "001" and not line.text.isdecimal():
                 notes.error(line.at(4), "column 4 is not blank", "write the number in columns 5 to 8")
-            unknown.append(line.text)
+            if _RULER.fullmatch(line.text):
+                notes.adjust(line.place, "a ruler is no record of TRF, it is kept as it is")
+            unknown.append(line)
     return known, unknown, comments
 
 
@@ -106,6 +113,10 @@ def texts(known: dict[str, list[Line]], notes: Notes) -> dict[str, Any]:
             if len(said) > 1:
                 notes.warn(known[id_][1].place, f"record {id_} is there twice, the first one counts")
             values[record.field] = said[0]
+    for id_ in _ONCE:
+        filled = [line for line in known.get(id_, ()) if line.rest]
+        if len({line.rest for line in filled}) > 1:
+            notes.warn(filled[1].place, f"record {id_} is there twice, the first one counts")
     return values
 
 
@@ -155,16 +166,28 @@ def said_control(code: str) -> str:
     return f"{int(found[1]) // 60} min" + (f" + {int(found[2])} sec per move" if found[2] else "")
 
 
-def marked(comments: Sequence[str], numbers: dict[int, int]) -> tuple[set[int], dict[int, int], list[str]]:
-    """Who is annulled, who left after which round, and the comments that say neither."""
+def marked(
+    comments: Sequence[Line], numbers: dict[int, int], notes: Notes
+) -> tuple[set[int], dict[int, int], list[str]]:
+    """Who is annulled, who left after which round, and the comments that say neither.
+
+    A comment that begins like those and cannot be heeded is said, and kept as it is.
+    """
     annulled: set[int] = set()
     left: dict[int, int] = {}
     others = []
-    for text in comments:
+    for line in comments:
+        text = line.text
         if (found := _ANNULLED.fullmatch(text)) and int(found[1]) in numbers:
             annulled.add(numbers[int(found[1])])
         elif (found := _WITHDRAWN.fullmatch(text)) and int(found[1]) in numbers:
             left[numbers[int(found[1])]] = int(found[2])
         else:
             others.append(text)
+            if like := _LIKE.match(text):
+                form = _FORMS[like[1].lower()]
+                whole = _ANNULLED.fullmatch(text) or _WITHDRAWN.fullmatch(text)
+                why = f"there is no player {whole[1]}" if whole else "it is not in the form that is read"
+                said = f'"{printable(text[:40])}" is ignored: {why}'
+                notes.warn(line.place, said, f"write  {form}  with the number of a player")
     return annulled, left, others

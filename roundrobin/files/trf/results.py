@@ -21,6 +21,7 @@ def counted(given: Given) -> Counted:
     entries = {entry.player.number: entry for entry in given.entries}
     last = max((len(entry.cells) for entry in given.entries), default=0)
     paired = [checks.games_of_round(entries, round_, notes) for round_ in range(1, last + 1)]
+    checks.open_games(given.entries, notes)
     extra = assigned.read(given.known.get("299", ()), given.numbers, notes)
     if notes.failed():
         return Counted()
@@ -35,10 +36,10 @@ def counted(given: Given) -> Counted:
         for one_free in listed:
             if one_free.letter:
                 rows[one_free.number].append(one_free.letter)
-    said = scoring.declared([line for id_ in _SCORING for line in given.known.get(id_, ())], notes)
+    said, whole = scoring.declared([line for id_ in _SCORING for line in given.known.get(id_, ())], notes)
     said |= extra.values
     telling = "299" not in given.known and not given.annulled
-    worth = totals.scoring_of(said, entries, rows, notes, telling=telling)
+    worth = totals.scoring_of(said, entries, rows, notes, telling=telling, whole=whole)
     results = checks.Results(worth)
     rounds = [[results.game(pair) for pair in games] for games in paired]
     if extra.awards:

@@ -23,6 +23,7 @@ class Planned:
     days: dict[int, Date] = field(default_factory=dict)
     teams: tuple[tuple[str, str], ...] = ()
     nicknames: list[str] = field(default_factory=list)
+    stated: list[dict[str, str | int]] = field(default_factory=list)
 
 
 def planned(given: Given, counted: Counted, spread: dates.Spread) -> Planned:
@@ -59,6 +60,12 @@ def planned(given: Given, counted: Counted, spread: dates.Spread) -> Planned:
         # A free round that is not written as a bye counts as an absence.
         counted.scoring = replace(counted.scoring, bye=counted.scoring.forfeit_loss)
     plan.rounds = _robin(given, plan, counted, letters)
+    listed = max((round_.number for round_ in plan.rounds), default=0)
+    complete = bool(listed) and all(game.result for round_ in plan.rounds for game in round_.games)
+    if announced > listed and complete:
+        more = "1 round more is" if announced - listed == 1 else f"{announced - listed} rounds more are"
+        what = f"{announced} rounds are announced, {listed} are paired: {more} to come, without pairings"
+        given.notes.warn("142", what, f"if the event is over, write  142 {listed}")
     return plan
 
 
@@ -113,6 +120,7 @@ def _sides(given: Given, plan: Planned) -> None:
         named = [(letter, team.name) for letter, team in zip("AB", found, strict=True)]
         plan.teams = tuple(one for one in named if one[1] not in ("", f"Team {one[0]}"))
         plan.nicknames = [team.nickname for team in found] if any(team.nickname for team in found) else []
+        plan.stated = [team.stated for team in found] if any(team.stated for team in found) else []
         if notes.failed():
             return
         plan.rounds = teams.boards(plan.rounds, found, given.known.get("300", ()), given.numbers, notes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import lcm
@@ -22,7 +22,8 @@ Values = dict[str, Fraction]
 _LONGEST = 300
 """Characters of a record of scoring that are read."""
 _KNOWN = frozenset("WDLAPX")
-_PAIR = re.compile(r"([A-Za-z])\s*([0-9]+(?:[.,][0-9]+)?|½|-[0-9.]+)?")
+_PAIR = re.compile(r"([A-Za-z])\s*(?:([0-9]+(?:[.,][0-9]+)?|½|-[0-9.]+)|([A-Za-z]{2,}\S*|[^\w\s]\S*))?")
+_EXAMPLES = {"W": "1.0", "D": "0.5", "L": "0.0", "A": "0.0", "P": "1.0", "X": "0.5"}
 _XXS = {
     **{"W": ("W",), "D": ("D",), "L": ("L",), "PAB": ("P",), "ZPB": ("A",), "FL": ("A",), "FW": ("+",)},
     **{"WW": ("W",), "BW": ("W",), "WD": ("D",), "BD": ("D",), "WL": ("L",), "BL": ("L",)},
@@ -36,22 +37,27 @@ _USUAL = tuple(
 )
 
 
-def declared(lines: Iterable[Line], notes: Notes) -> Values:
-    """The values of records 162, XXS and BB*; 162 goes before the others. Empty where there are none."""
+def declared(lines: Iterable[Line], notes: Notes) -> tuple[Values, bool]:
+    """The values of records 162, XXS and BB*, empty where there are none; whether all could be read.
+
+    162 goes before the others.
+    """
+    whole = True
     values: Values = {}
     old: Values = {}
     for line in lines:
         if line.id == "162":
-            _read_162(line, values, notes)
+            whole &= _read_162(line, values, notes)
         elif line.id == "XXS":
-            _read_xxs(line, old, notes)
+            whole &= _read_xxs(line, old, notes)
         elif line.id in _BB:
             amount = _points(line.rest)
             if amount is None:
                 notes.warn(line.at(5), f'"{line.rest}" is not a number of points', "write  1.0")
+                whole = False
             else:
                 old[_BB[line.id]] = amount
-    return old | values
+    return old | values, whole
 
 
 def scoring_of(values: Values) -> Scoring:
@@ -71,10 +77,12 @@ def scoring_of(values: Values) -> Scoring:
     )
 
 
-def inferred(rows: Mapping[int, list[str]], stated: Mapping[int, Fraction]) -> Scoring | None:
+def inferred(
+    rows: Mapping[int, list[str]], stated: Mapping[int, Fraction], before: Sequence[Scoring] = ()
+) -> Scoring | None:
     """The first usual scoring under which everybody's letters add up to the points the file states.
 
-    None when there is none, or nothing to go by.
+    Those of `before` are tried first. None when there is none, or nothing to go by.
 
     >>> inferred({1: ["1", "U"], 2: ["0", "="]}, {1: Fraction(3), 2: Fraction(1)}).win
     Fraction(3, 1)
@@ -82,14 +90,15 @@ def inferred(rows: Mapping[int, list[str]], stated: Mapping[int, Fraction]) -> S
     counted = [(Counter(row), stated[number]) for number, row in rows.items() if number in stated]
     if not counted:
         return None
-    for scoring in _candidates():
-        values = scoring.win, scoring.draw, scoring.loss, scoring.bye or _NOTHING
+    for scoring in (*before, *_candidates()):
+        values = scoring.win, scoring.draw, scoring.loss, scoring.bye or _NOTHING, scoring.forfeit_loss
         parts = lcm(*(value.denominator for value in values))
-        win, draw, loss, bye = (int(value * parts) for value in values)
+        win, draw, loss, bye, absent = (int(value * parts) for value in values)
         worth = {
             **dict.fromkeys("1WF+", win),
             **dict.fromkeys("=DH", draw),
             **dict.fromkeys("0L", loss),
+            **dict.fromkeys("-Z", absent),
             "U": bye,
         }
         if all(
@@ -135,28 +144,36 @@ def shown(value: Fraction) -> str:
     return f"{'-' if value < 0 else ''}{tenths // 10}.{tenths % 10}"
 
 
-def _read_162(line: Line, values: Values, notes: Notes) -> None:
+def _read_162(line: Line, values: Values, notes: Notes) -> bool:
+    whole = True
     for found in _PAIR.finditer(line.text[:_LONGEST], 4):
         symbol, amount = found[1].upper(), _points(found[2] or "")
         place = line.at(found.start() + 1)
         if symbol not in _KNOWN:
+            whole = False
             notes.warn(place, f'record 162 has no symbol "{found[1]}"', "write W, D, L, A, P or X")
         elif amount is None:
-            notes.warn(place, f'"{symbol}" is not followed by points', "write  W 1.0")
+            whole = False
+            what = f'"{found[3]}" is not points' if found[3] else f'"{symbol}" is not followed by points'
+            at = line.at(found.start(3) + 1) if found[3] else place
+            notes.warn(at, what, f"write  {symbol} {_EXAMPLES[symbol]}")
         else:
             values[symbol] = amount
             (symbol_column, _) = SCORING.group
             if (found.start() + 1 - symbol_column.first) % SCORING.step:
                 notes.adjust(place, "a symbol of record 162 is not in its column, it was read all the same")
+    return whole
 
 
-def _read_xxs(line: Line, values: Values, notes: Notes) -> None:
+def _read_xxs(line: Line, values: Values, notes: Notes) -> bool:
+    whole = True
     sides: dict[str, set[Fraction]] = {}
     for word in line.rest[:_LONGEST].split():
         code, _, text = word.upper().partition("=")
         amount = _points(text)
         if code not in _XXS or amount is None:
             notes.warn(line.place, f'"{word}" of XXS is not known and left out', "write  W=1.0")
+            whole = False
             continue
         for symbol in _XXS[code]:
             values[symbol] = amount
@@ -166,6 +183,7 @@ def _read_xxs(line: Line, values: Values, notes: Notes) -> None:
         if len(amounts) > 1:
             what = f"White and Black get different points for {symbol}, those given last count for both"
             notes.warn(line.place, what)
+    return whole
 
 
 def _points(text: str) -> Fraction | None:

@@ -32,6 +32,23 @@ class System:
     table: Schedule | None = None
 
 
+_CALLED = {
+    "berger": "Berger",
+    "circle": "circle",
+    "crenshaw": "Crenshaw-Berger",
+    "scheveningen": "Scheveningen",
+}
+
+
+def called_table(system: str) -> str:
+    """How people call the table of a system.
+
+    >>> called_table("crenshaw")
+    'Crenshaw-Berger'
+    """
+    return _CALLED.get(system, system)
+
+
 def found(
     kind: Kind, rounds: Sequence[Round], players: int, announced: int, teams: Sequence[str] = ()
 ) -> System:
@@ -206,7 +223,9 @@ def filled(rounds: Sequence[Round], table: Schedule, days: Mapping[int, Date], n
             listed = ", ".join(
                 f"{game.white}-{game.black}" for game in round_.games if game[:2] not in results
             )
-            what = f"it has not {listed} of the {table.system} table: read as still to be played"
+            what = (
+                f"it has not {listed} of the {called_table(table.system)} table: read as still to be played"
+            )
             notes.warn(f"round {round_.number}", what, "")
         if table.system == "scheveningen" and len(read.games) == len(games):
             seats = {game[:2]: at for at, game in enumerate(read.games)}
@@ -215,6 +234,6 @@ def filled(rounds: Sequence[Round], table: Schedule, days: Mapping[int, Date], n
     if missing:
         listed = f"{missing[0]}" if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
         said = "round" if len(missing) == 1 else "rounds"
-        what = f"not in the file: read as those of the {table.system} table, still to be played"
+        what = f"not in the file: read as those of the {called_table(table.system)} table, still to be played"
         notes.warn(f"{said} {listed}", what, "")
     return whole

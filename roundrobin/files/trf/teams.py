@@ -16,13 +16,17 @@ from roundrobin.games import Round
 
 
 class Team(NamedTuple):
-    """A team as the file has it; `members` are numbers of the event in board order."""
+    """A team as the file has it; `members` are numbers of the event in board order.
+
+    `stated` has match points, points and rank as the file gives them, as far as it does.
+    """
 
     number: int
     name: str
     nickname: str
     members: tuple[int, ...]
     line: Line
+    stated: dict[str, str | int]
 
 
 def teams(known: dict[str, list[Line]], numbers: dict[int, int], notes: Notes) -> list[Team]:
@@ -46,9 +50,27 @@ def teams(known: dict[str, list[Line]], numbers: dict[int, int], notes: Notes) -
                 printable(fields.get("nickname", "")),
                 tuple(members),
                 line,
+                _stated(fields, line, notes),
             )
         )
     return found
+
+
+def _stated(fields: dict[str, str], line: Line, notes: Notes) -> dict[str, str | int]:
+    """What a record 310 says that follows from the games; what cannot be read there is said."""
+    stated: dict[str, str | int] = {}
+    for key in ("match_points", "points"):
+        text = fields.get(key, "")
+        if text and (value := scoring.number(text)) is None:
+            notes.warn(line.at(TEAM.column(key).first), f'"{text}" is not a number of points', "write  6.5")
+        elif text and value is not None:
+            stated[key] = scoring.shown(value) if scoring.fits(value, 6) else text
+    text = fields.get("rank", "")
+    if text.isascii() and text.isdecimal() and int(text):
+        stated["rank"] = int(text)
+    elif text.strip("0"):
+        notes.warn(line.at(TEAM.column("rank").first), f'"{text}" is not a rank', "write  1")
+    return stated
 
 
 def letters(found: Sequence[Team], players: Sequence[str], notes: Notes) -> tuple[str, ...]:
@@ -84,8 +106,12 @@ def boards(
             numbers.get(int(text), 0) if text.isascii() and text.isdecimal() else 0
             for _, (text,) in LINE_UP.groups(line.text)
         ]
+        _known(fields, line, found, notes)
         line_ups[int(fields["round"]), int(fields["team"])] = line, members
     first, second = found
+    if first.number == second.number:
+        what = f"both teams have number {first.number}"
+        notes.warn(second.line.at(TEAM.column("number").first), what, "number them 1 and 2")
     ordered = []
     for round_ in rounds:
         own = line_ups.get((round_.number, first.number))
@@ -101,18 +127,27 @@ def boards(
     return ordered
 
 
+def _known(fields: dict[str, str], line: Line, found: Sequence[Team], notes: Notes) -> None:
+    """Says of a line-up whose teams are not those of the records 310."""
+    numbers = {str(team.number) for team in found}
+    for key in ("team", "opponent"):
+        text = fields[key].lstrip("0")
+        if text and text not in numbers:
+            left = ": it is left out" if key == "team" else ""
+            what = f"no record 310 has the number {text}, which this line-up names{left}"
+            remedy = f"write {' or '.join(sorted(numbers))}, or correct the number in 310"
+            notes.warn(line.at(LINE_UP.column(key).first), what, remedy)
+
+
 def written(event: Event, nicknames: Sequence[str], kept_scoring: Sequence[str]) -> list[str]:
     """Records 352, 362, 310 and 300 of a Scheveningen event."""
     from roundrobin.standings.crosstable import crosstable
     from roundrobin.standings.teams import team_score
+    from roundrobin.standings.verify_teams import match_points as matches
 
     score = team_score(crosstable(event))
-    values = _match_values(kept_scoring)
-    won, drawn, lost = score.won
-    match_points = [
-        won * values["TW"] + drawn * values["TD"] + lost * values["TL"],
-        lost * values["TW"] + drawn * values["TD"] + won * values["TL"],
-    ]
+    values = match_values(kept_scoring)
+    match_points = matches(score, (values["TW"], values["TD"], values["TL"]))
     ranks = [
         1
         + sum(
@@ -166,7 +201,8 @@ def _colours(event: Event) -> str:
     return "".join("W" if event.player(game.white).team == "A" else "B" for game in first.games)
 
 
-def _match_values(kept: Sequence[str]) -> dict[str, Fraction]:
+def match_values(kept: Sequence[str]) -> dict[str, Fraction]:
+    """What a match counts by records 362: TW won, TD drawn, TL lost."""
     values = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
     for text in kept:
         for _, (symbol, points) in MATCHES.groups(f"362 {text}"):

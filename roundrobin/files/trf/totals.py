@@ -21,16 +21,32 @@ Rows = dict[int, list[str]]
 
 
 def scoring_of(
-    declared: values.Values, entries: Mapping[int, Entry], rows: Rows, notes: Notes, *, telling: bool
+    declared: values.Values,
+    entries: Mapping[int, Entry],
+    rows: Rows,
+    notes: Notes,
+    *,
+    telling: bool,
+    whole: bool = True,
 ) -> Scoring:
     """The scoring of a file: as declared, else the one that explains the points, else 1, ½, 0.
 
     `telling` is False where the points have other reasons (penalties, an annulled player) and tell nothing.
+    What is declared counts as far as the points fit it where the record could not be read `whole`.
     """
-    if declared:
+    if declared and (whole or not telling):
         return values.scoring_of(declared)
     usual = values.scoring_of({})
     stated = {number: entry.points for number, entry in entries.items() if entry.points is not None}
+    if declared:
+        read = values.scoring_of(declared)
+        found = values.inferred(rows, stated, [read]) if any(stated.values()) else None
+        if found is None or found == read:
+            return read
+        counts = " - ".join(show_points(one) for one in (found.win, found.draw, found.loss))
+        what = f"the scoring cannot be read whole, and the points of the players fit {counts}, which counts"
+        notes.warn("162", what, "correct the record, or leave it out")
+        return found
     if not telling or not any(stated.values()):
         return usual
     found = values.inferred(rows, stated)

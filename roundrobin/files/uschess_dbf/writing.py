@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date as Date
 from fractions import Fraction
-
-from anyascii import anyascii
 
 from roundrobin.errors import Impossible, Problem
 from roundrobin.event import Event, Player
@@ -27,11 +24,13 @@ from roundrobin.files.uschess_dbf.report import (
     Report,
     entry_fields,
 )
+from roundrobin.files.uschess_dbf.shortcomings import count_of, lost, member, plain
 from roundrobin.games import Outcome, Result
 from roundrobin.standings.withdrawal import Settled, settle
 
 MOST_ROUNDS, MOST_SECTIONS, MOST_PLAYERS = 99, 99, 9999
 _UNPLAYED = "U0"
+_NAMED = 20
 _BOARD = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
 _BYES = {"": "B0", "F": "B0", "H": "H0", "Z": _UNPLAYED}
 
@@ -71,13 +70,7 @@ def write(events: Sequence[Event], report: Report | None = None) -> Made:
         *(one for event in events for one in _in_section(event, len(events))),
     ]
     problems += [one for event, held in zip(events, settled, strict=True) for one in _unfinished(event, held)]
-    return Made(files, tuple(_lost(events, settled)), tuple(problems))
-
-
-def plain(text: str, width: int) -> str:
-    """A text as the files take it: ASCII, without anything that is not printed, no longer than its field."""
-    ascii_ = "".join(char if char.isprintable() else " " for char in anyascii(text))
-    return " ".join(ascii_.split())[:width].rstrip()
+    return Made(files, lost(events, settled), tuple(problems))
 
 
 def _room(events: Sequence[Event]) -> None:
@@ -150,16 +143,12 @@ def _entry(at: int, event: Event, player: Player, cells: Sequence[str], most: in
     row = {
         "D_SEC_NUM": str(at),
         "D_PAIR_NUM": str(player.number),
-        "D_MEM_ID": _member(player),
+        "D_MEM_ID": member(player),
         "D_NAME": plain(player.name, 30).upper(),
         "D_RATING": str(player.rating or "")[:4],
     }
     padded = [*cells, *[_UNPLAYED] * (most - len(cells))]
     return row | {f"D_RND{number:02d}": cell for number, cell in enumerate(padded, 1)}
-
-
-def _member(player: Player) -> str:
-    return player.national_id if re.fullmatch("[0-9]{8}", player.national_id) else ""
 
 
 def _cells(event: Event, settled: Settled) -> list[list[str]]:
@@ -192,19 +181,26 @@ def _cell(result: Result, ahead: Fraction) -> str:
 
 def _missing(report: Report, days: Sequence[Date]) -> Iterator[Problem]:
     """What US Chess asks for and nobody has said."""
-    for value, form, what, remedy in (
-        (report.affiliate, "A[0-9]{7}", "the id of the affiliate", "A and seven digits"),
-        (report.chief, "[0-9]{8}", "the member id of the chief director", "eight digits"),
-        (report.state, "[A-Za-z]{2}", "the state", "two letters, OR"),
-        (report.zip, r"[0-9]{5}(-[0-9]{4})?", "the zip code", "five digits"),
+    for option, value, form, what, remedy in (
+        (
+            "--affiliate A6012345",
+            report.affiliate,
+            "A[0-9]{7}",
+            "the id of the affiliate",
+            "A and seven digits",
+        ),
+        ("--chief 12345678", report.chief, "[0-9]{8}", "the member id of the chief director", "eight digits"),
+        ("--state OR", report.state, "[A-Za-z]{2}", "the state", "two letters"),
+        ("--zip 97201", report.zip, r"[0-9]{5}(-[0-9]{4})?", "the zip code", "five digits"),
     ):
         if not value:
-            yield warning("report", f"{what} is missing", f"give it: {remedy}")
+            yield warning("report", f"{what} is missing", f"give it, {remedy}:  {option}")
         elif not re.fullmatch(form, value):
-            yield warning("report", f'{what} "{value}" does not look like one', f"it has {remedy}")
+            yield warning("report", f'{what} "{value}" does not look like one', f"it has {remedy}:  {option}")
     for one in (report.assistant, *report.others):
         if one and not re.fullmatch("[0-9]{8}", one):
-            yield warning("report", f'"{one}" does not look like the id of a director', "it has eight digits")
+            what = f'"{one}" does not look like the id of a director'
+            yield warning("report", what, "it has eight digits:  --assistant 12345678")
     if not days:
         yield warning("report", "the event has no dates", "write the dates of the rounds")
 
@@ -219,10 +215,17 @@ def _in_section(event: Event, sections: int) -> Iterator[Problem]:
         what = f'the time control "{event.time_control}" is written as it stands'
         yield warning(place, what, "US Chess spells it like G/60;d5 or 40/90,SD/30;d5")
     for player in event.players:
-        if not _member(player):
-            had = f' "{player.national_id}"' if player.national_id else ""
-            what = f"the member id{had} {'does not have eight digits' if had else 'is missing'}"
+        if player.national_id and not member(player):
+            what = f'the member id "{player.national_id}" does not have eight digits'
             yield warning(f"player {player.number} ({player.name})", what, 'write  national_id = "12345678"')
+    if without := [player for player in event.players if not member(player)]:
+        first = [f"{player.number} {player.name}" for player in without[:_NAMED]]
+        more = [f"{len(without) - _NAMED} more"] if len(without) > _NAMED else []
+        verb = "has" if len(without) == 1 else "have"
+        of = f"{len(without)} of {len(event.players)} players"
+        what = f"{of} {verb} no member id of eight digits: {'; '.join(first + more)}"
+        remedy = 'US Chess refuses the report without; write  national_id = "12345678"  at each'
+        yield warning(place, what, remedy)
 
 
 def _unfinished(event: Event, settled: Settled) -> Iterator[Problem]:
@@ -230,43 +233,10 @@ def _unfinished(event: Event, settled: Settled) -> Iterator[Problem]:
     games = [(round_, board, game) for round_, board, game in settled.schedule.games()]
     open_ = [game for _, _, game in games if not game.result and not settled.cancelled(game)]
     if open_:
-        what = f"{_count(len(open_), 'game')} of {event.name} without a result"
+        what = f"{count_of(len(open_), 'game')} of {event.name} without a result"
         yield warning("results", what, f"reported as unplayed, {_UNPLAYED}; enter the results first")
     for round_, board, game in games:
         if game.result and game.result.white is Outcome.RULED:
             what = f"{event.describe(game)} counts {game.result}; how the board ended is not known"
             place = f"round {round_.number}, board {board}"
             yield warning(place, what, f"reported as unplayed, {_UNPLAYED}; correct it where it is uploaded")
-
-
-def _lost(events: Sequence[Event], settled: Sequence[Settled]) -> Iterator[str]:
-    """What the layout has no room for."""
-    results = [game.result for one in settled for _, _, game in one.schedule.games() if game.result]
-    kinds = Counter(
-        {
-            "forfeit": sum(not result.played for result in results),
-            "unrated": sum(not result.rated for result in results),
-            "award": sum(bool(result.award and result.played) for result in results),
-        }
-    )
-    if kinds["forfeit"]:
-        yield f"Games without play have no opponents in the report: {_count(kinds['forfeit'], 'game')}."
-    if kinds["unrated"]:
-        yield f"Games that are not rated stand as forfeits: {_count(kinds['unrated'], 'game')}."
-    if kinds["award"]:
-        yield f"The report has results as played, not as awarded: {_count(kinds['award'], 'game')}."
-    if annulled := sum(len(one.annulled) for one in settled):
-        yield f"The games of {_count(annulled, 'annulled player')} are reported, they were played."
-    if any(round_.date for event in events for round_ in event.schedule.rounds):
-        yield "The report has the first and the last day only, not the dates of rounds."
-    kept = ("tiebreaks", "decisions", "penalties", "lots", "calendar", "extra")
-    if named := [key for key in kept if any(getattr(event, key) for event in events)]:
-        yield f"The report has no room for {', '.join(named)}."
-    if any(
-        plain(player.name, 30).upper() != player.name.upper() for event in events for player in event.players
-    ):
-        yield "Names are written in capitals of plain ASCII, at most 30."
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}{'s' * (number != 1)}"

@@ -1,0 +1,343 @@
+"""Sheets and pages in every language: no English left, names untouched, plurals, numbers and dates.
+
+After a change that is meant, run once with ROUNDROBIN_WRITE_GOLDEN=1 and read the difference.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from roundrobin import sheets, tables
+from roundrobin.cli.options import LANGUAGES
+from roundrobin.event import Event
+from roundrobin.files import read
+from roundrobin.files.settings import language as language_problems
+from roundrobin.paper.csv import csv
+from roundrobin.paper.html import html
+from roundrobin.paper.page_words import WORDS
+from roundrobin.paper.pdf import pdf
+from roundrobin.paper.site import site
+from roundrobin.paper.text import text
+from roundrobin.sheets.sheet import Role, Sheet
+from roundrobin.sheets.translation import translated
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.ranking import Standings, standings
+from roundrobin.words import Words, words
+from tests.cli_runs import run
+from tests.sample_events import sample
+from tests.test_sheets_golden import SHEETS, five
+
+GOLDEN = Path(__file__).parent / "golden" / "languages"
+KEPT = ("wallchart", "crosstable", "standings", "schedule", "pairings")
+OTHERS = [code for code in tables.languages() if code != "en"]
+# The table of codes is reference for arbiters, who use the English names of the Handbook.
+ENGLISH_ONLY = {"tiebreaks"}
+WORD = re.compile(r"[A-Za-z’']{2,}")
+# What is text of the file, a name of another's or a code: remarks typed by an organiser, keys of [rules].
+FREE = set(
+    WORD.findall(
+        "two blitz games telephone, Riverside Spring Championship Chess Club, Novak, NAME ties,"
+        " rules unmet level koya step half point forfeit wins played false completed judged together,"
+        " Sonneborn Berger Koya Buchholz lots"
+    )
+)
+
+
+def said_in(sheet: Sheet) -> Iterator[str]:
+    """Every text of a sheet but the names of players."""
+    yield from (sheet.subtitle, *sheet.details, *sheet.corner, *sheet.notes, sheet.legend, sheet.footer)
+    yield from sheet.block_heads
+    for column in sheet.columns:
+        yield from (column.head, column.means)
+    for block in sheet.blocks:
+        yield from (block.head, block.aside)
+        for row in block.rows:
+            yield row.line
+            for cell in row.cells:
+                yield cell.text
+                yield from (mark.text for mark in cell.marks)
+
+
+def vocabulary(code: str) -> set[str]:
+    """Every word of a language in the table."""
+    return {word for row in tables.rows("words.csv") for word in WORD.findall(row[code])}
+
+
+def names_of(event: Event) -> set[str]:
+    """The words of the players' names and titles."""
+    said = [f"{player.title} {player.name} {player.federation} {player.club}" for player in event.players]
+    return {word for one in said for word in WORD.findall(one)}
+
+
+def ranked(event: Event) -> Standings:
+    return standings(crosstable(event))
+
+
+def in_words(code: str) -> Words:
+    found = words(code)
+    assert found
+    return found
+
+
+def in_language(code: str) -> Event:
+    return replace(five(), language=code)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("name", [name for name in SHEETS if name not in ENGLISH_ONLY])
+def test_no_english_is_left(name: str, code: str) -> None:
+    known = vocabulary(code) | FREE | names_of(sample(10)) | {"ENG"}
+    before, after = SHEETS[name](), translated(SHEETS[name](), code)
+    left = {
+        word
+        for english, said in zip(said_in(before), said_in(after), strict=True)
+        for word in WORD.findall(said)
+        if word not in known and word in WORD.findall(english)
+    }
+    # Codes stand in capitals and stay: SB, DE, WON, BH.
+    assert {word for word in left if not word.isupper()} == set()
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_names_results_and_numbers_stay(code: str) -> None:
+    for name in ("crosstable-withdrawn", "standings-decided", "schedule", "pairings-played", "uschart"):
+        before, after = SHEETS[name](), translated(SHEETS[name](), code)
+        assert (after.title, after.author, after.corner[0]) == (before.title, before.author, before.corner[0])
+        for old, new in zip(before.rows, after.rows, strict=True):
+            for column, one, other in zip(before.columns, old.cells, new.cells, strict=False):
+                if column.role in {Role.NAME, Role.NUMBER, Role.RATING, Role.POINTS, Role.PLACE}:
+                    assert one == other
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_name_that_is_a_phrase_stays(code: str) -> None:
+    """Players and club called like words of the sheets, and a name with a whole sentence in it."""
+    hostile = ["White", "bye", "Schedule", "round 3", "after round 3 of 5, provisional"]
+    event = in_language(code)
+    players = tuple(
+        replace(player, name=name, title="", club="Players")
+        for player, name in zip(event.players, hostile, strict=True)
+    )
+    event = replace(event, players=players, name="Standings", club="Schedule", time_control="")
+    made = [
+        sheets.wallchart(event),
+        sheets.schedule(event),
+        sheets.pairings(event, 3),
+        sheets.crosstable(ranked(event)),
+        sheets.standings(ranked(event)),
+        sheets.players(event),
+        *(sheets.card(event, number) for number in range(1, 6)),
+    ]
+    for sheet in made:
+        after = translated(sheet)
+        assert (after.title, after.corner[0]) == ("Standings", "Schedule")
+        for old, new in zip(sheet.rows, after.rows, strict=True):
+            for column, one, other in zip(sheet.columns, old.cells, new.cells, strict=False):
+                if column.role in {Role.NAME, Role.CLUB} and one.text in {*hostile, "Players"}:
+                    assert other.text == one.text
+    card = translated(made[-1])
+    assert card.subtitle == "5 after round 3 of 5, provisional"
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_slots_and_forms_of_every_phrase(code: str) -> None:
+    """A translation uses no slot its phrase has not, and every plural has the forms of the language."""
+    forms = {"pl": {3, 4}, "ru": {3, 4}, "uk": {3, 4}}.get(code, {2})
+    for row in tables.rows("words.csv"):
+        english, said = row["en"], row[code]
+        assert said or row["where"] == "verb", row
+        slots = re.compile(r"\{([a-z]+\d?)[:}]")
+        assert set(slots.findall(said)) <= set(slots.findall(english)), row
+        for given in re.findall(r"\{[a-z]\w*:([^}]*)\}", said):
+            assert len(given.split("|")) in forms, row
+        assert said.count("{") == said.count("}")
+
+
+def test_every_word_of_pages_is_in_the_table() -> None:
+    assert set(WORDS.values()) <= {row["en"] for row in tables.rows("words.csv") if row["where"] == "page"}
+
+
+def test_the_languages_of_the_command_line_are_those_of_the_table() -> None:
+    assert tables.languages() == LANGUAGES
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "said"),
+    [
+        *(("ru", n, f"{n} {word}") for n, word in [(1, "тур"), (2, "тура"), (5, "туров"), (11, "туров")]),
+        *(("ru", n, f"{n} {word}") for n, word in [(21, "тур"), (22, "тура"), (112, "туров")]),
+        *(("pl", n, f"{n} {word}") for n, word in [(1, "runda"), (3, "rundy"), (5, "rund"), (12, "rund")]),
+        *(("pl", n, f"{n} {word}") for n, word in [(21, "rund"), (22, "rundy")]),
+        *(("uk", n, f"{n} {word}") for n, word in [(1, "тур"), (4, "тури"), (14, "турів"), (31, "тур")]),
+        *(("de", n, f"{n} {word}") for n, word in [(1, "Runde"), (9, "Runden")]),
+    ],
+)
+def test_plurals(code: str, number: int, said: str) -> None:
+    found = in_words(code)
+    assert found.say("aside", f"{number} round{'s' * (number != 1)}") == said
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("de", "je ½ Punkt"),
+        ("fr", "½ point chacun"),
+        ("pl", "po ½ punktu"),
+        ("ru", "по ½ очка"),
+        ("uk", "по ½ очка"),
+    ],
+)
+def test_half_a_point(code: str, said: str) -> None:
+    found = in_words(code)
+    assert found.say("aside", "½ point each") == said
+    assert found.plural(Fraction(3, 2), "1|2").isdigit()
+
+
+@pytest.mark.parametrize(
+    ("code", "long", "short", "span"),
+    [
+        ("de", "Montag, 12. Januar 2026", "12. Jan", "12. Januar – 9. Februar 2026"),
+        ("fr", "lundi 12 janvier 2026", "12 janv", "12 janvier – 9 février 2026"),
+        ("es", "lunes, 12 de enero de 2026", "12 ene", "12 de enero – 9 de febrero de 2026"),
+        ("it", "lunedì 12 gennaio 2026", "12 gen", "12 gennaio – 9 febbraio 2026"),
+        ("pl", "poniedziałek, 12 stycznia 2026", "12 sty", "12 stycznia – 9 lutego 2026"),
+        ("ru", "понедельник, 12 января 2026", "12 янв", "12 января – 9 февраля 2026"),
+        ("uk", "понеділок, 12 січня 2026", "12 січ", "12 січня – 9 лютого 2026"),
+    ],
+)
+def test_dates(code: str, long: str, short: str, span: str) -> None:
+    found = in_words(code)
+    assert found.say("day", "Monday 12 January 2026") == long
+    assert found.say("day", "12 Jan") == short
+    assert found.say("when", "12 January – 9 February 2026") == span
+
+
+def test_the_first_of_a_month() -> None:
+    assert in_words("fr").say("day", "Sunday 1 March 2026") == "dimanche 1er mars 2026"
+    assert in_words("it").say("day", "1 March 2026") == "1º marzo 2026"
+
+
+def test_a_decimal_comma() -> None:
+    made = SHEETS["standings"]()
+    at = next(at for at, column in enumerate(made.columns) if column.role is Role.TIEBREAK)
+    first = made.blocks[0].rows[0]
+    cells = (*first.cells[:at], first.cells[at]._replace(text="12.33"), *first.cells[at + 1 :])
+    made = replace(made, blocks=(replace(made.blocks[0], rows=(first._replace(cells=cells),)),))
+    assert translated(made, "de").rows[0].cells[at].text == "12,33"
+    assert translated(made, "en").rows[0].cells[at].text == "12.33"
+
+
+def test_done_once_and_only_where_there_are_words() -> None:
+    made = SHEETS["wallchart"]()
+    assert translated(made) is made
+    french = translated(made, "fr-CA")
+    assert (french.language, french.words) == ("fr-CA", "fr")
+    assert translated(french) is french
+    assert translated(made, "nl") == replace(made, language="nl")
+
+
+def test_colours_are_letters_of_the_language() -> None:
+    said = text(translated(SHEETS["wallchart"](), "de"))
+    assert " 4s " in said
+    assert "w Weiß s Schwarz" in said.replace("\n", " ")
+
+
+@pytest.mark.parametrize("code", ["de", "ru"])
+@pytest.mark.parametrize("name", KEPT)
+def test_golden(name: str, code: str) -> None:
+    said = text(translated(SHEETS[name](), code))
+    path = GOLDEN / f"{name}-{code}.txt"
+    if os.environ.get("ROUNDROBIN_WRITE_GOLDEN"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(said, encoding="utf-8", newline="\n")
+    assert said == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_pdf_in_the_language_of_its_event(code: str) -> None:
+    made = sheets.wallchart(in_language(code))
+    reader = PdfReader(io.BytesIO(pdf(made)))
+    said = " ".join(reader.pages[0].extract_text().split())
+    assert str(reader.root_object["/Lang"]) == code
+    assert translated(made).subtitle in said
+    assert "Świątek, Łukasz" in said
+    assert "Wall chart" not in said
+    assert "page 1 of 1" not in said
+    found = in_words(code)
+    assert found.say("page", "page 1 of 1") in said
+    assert pdf(made) == pdf(made)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_pages_in_the_language_of_the_event(code: str) -> None:
+    pages = dict(site([in_language(code)]))
+    index = pages["index.html"]
+    found = in_words(code)
+    assert f'<html lang="{code}">' in index
+    for word in ("Next round", "The table after every round", "Still to be played", "Schedule"):
+        assert found.say("page", word) in index
+    body = re.sub(r"<style>.*?</style>|<head>.*?</head>", "", "".join(pages.values()), flags=re.DOTALL)
+    shown = re.sub(r"<[^>]*>", " ", body)
+    known = vocabulary(code) | FREE | names_of(sample(10)) | {"ENG"}
+    english = vocabulary("en")
+    left = {word for word in WORD.findall(shown) if word in english and word not in known}
+    assert {word for word in left if not word.isupper()} == set()
+    both = dict(site([in_language(code), replace(in_language(code), name="Riverside Masters 2026")]))
+    assert found.say("page", "Next round") in both["index.html"]
+
+
+def test_csv_and_html_of_a_sheet() -> None:
+    made = sheets.standings(ranked(in_language("es")))
+    assert csv(made).startswith("Pos,Nombre,")
+    assert 'title="puesto"' in html(made)
+
+
+def test_the_language_of_an_option_goes_before_that_of_the_file(tmp_path: Path) -> None:
+    source = tmp_path / "event.toml"
+    event = tables.path("five.toml").read_text(encoding="utf-8")
+    source.write_text(event.replace("[event]", '[event]\nlanguage = "fr"', 1), encoding="utf-8")
+    assert read(source).language == "fr"
+    assert "Classement final" in run("standings", str(source)).out
+    assert "Schlussrangliste" in run("standings", str(source), "--language", "de").out
+    assert "Final standings" in run("standings", str(source), "--language", "en").out
+    assert "standings" not in run("standings", str(source), "--json").err
+
+
+@pytest.mark.parametrize(
+    ("code", "remedy"), [("german", '"de"'), ("Deutsch", '"de"'), ("ua", '"uk"'), ("nl", "en, de, fr")]
+)
+def test_an_unknown_language_is_a_warning_with_the_nearest(code: str, remedy: str) -> None:
+    (problem,) = language_problems(code)
+    assert problem.level == "warning"
+    assert remedy in problem.remedy
+
+
+def test_known_languages_are_no_problem() -> None:
+    for code in (*tables.languages(), "de-AT", "RU"):
+        assert language_problems(code) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_team_crosstable(code: str) -> None:
+    event = five()
+    players = tuple(replace(one, team=team) for one, team in zip(event.players, "AABBB", strict=True))
+    across = [
+        one._replace(games=tuple(game for game in one.games if (game.white < 3) != (game.black < 3)))
+        for one in event.schedule.rounds
+    ]
+    teamed = replace(event, system="scheveningen", players=players, teams=(("A", "Oak"), ("B", "Yew")))
+    made = sheets.teams(ranked(teamed.with_schedule(event.schedule.mapped(across))))
+    said = " ".join(text(translated(made, code)).split())
+    assert "Oak, points" in text(made)
+    assert re.search(r"\b(rounds?|points before|won|drawn|teams of|Results are)\b", said) is None
+    found = in_words(code)
+    assert found.say("total", "Oak, points") in said
