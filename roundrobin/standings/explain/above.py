@@ -14,6 +14,7 @@ from roundrobin.standings.explain.meeting import Encounter, encounters, in_words
 from roundrobin.standings.explain.readings import of_withdrawals, reading_of
 from roundrobin.standings.explain.view import cited
 from roundrobin.standings.ranking import Standings, Value, values
+from roundrobin.standings.withdrawal import ARTICLE, HOUSE
 
 _OF_ROWS = "Players who share a place"
 _TWICE = 2
@@ -92,7 +93,9 @@ def _outside(standings: Standings, one: int, other: int, out: Sequence[int], nam
     upper, lower = (other, one) if turned else (one, other)
     stand = "stands" if len(out) == 1 else "stand"
     who = listed(names[number - 1] for number in out)
-    says = [f"{who} {stand} outside the table: the results count for nobody (FIDE C.05, 6.6)."]
+    house = any(verdict.house for verdict in standings.annulled if verdict.player.number in out)
+    by = HOUSE if house else ARTICLE
+    says = [f"{who} {stand} outside the table: the results count for nobody ({by})."]
     if len(out) == 1:
         row = next(row for row in standings.rows if row.player.number == upper)
         says.append(f"{names[upper - 1]} has place {row.place}.")
