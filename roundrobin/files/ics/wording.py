@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date as Date
 
 from roundrobin import names
@@ -19,6 +19,7 @@ from roundrobin.files.ics.entries import (
     game_uid,
 )
 from roundrobin.games import Game, Round
+from roundrobin.scheduling.faults import said_list
 from roundrobin.standings.withdrawal import Settled
 
 
@@ -100,7 +101,7 @@ class Words:
                 lines.append(f"Free: {', '.join(free)}")
         if self.event.time_control:
             lines.append(f"Time control: {clean(self.event.time_control)}")
-        which = f"round {numbers[0]}" if len(numbers) == 1 else f"rounds {_joined(numbers)}"
+        which = f"round {numbers[0]}" if len(numbers) == 1 else f"rounds {said_list(numbers)}"
         uid = f"{event_uid(self.event)}-round-{numbers[0]}"
         summary = ": ".join(filter(None, [self.name, which]))
         return Entry(uid, day, summary, "\n".join(lines), rounds=len(played))
@@ -139,8 +140,3 @@ class Words:
 
 def _listed(rounds: int) -> str:
     return "one round" if rounds == 1 else f"{rounds} rounds"
-
-
-def _joined(numbers: Iterable[int]) -> str:
-    *most, last = map(str, numbers)
-    return f"{', '.join(most)} and {last}"
