@@ -77,6 +77,24 @@ def test_the_list_may_come_from_stdin_and_be_added_to(tmp_path: Path) -> None:
     assert names(path) == ["Świątek", "Tal", "O'Neill", "Lee", "Novák"]
 
 
+def test_where_the_clock_is_read_and_how_many_rounds_a_night_has(entries: Path) -> None:
+    path = entries.with_name("x.toml")
+    words = ("--first", "2026-01-12", "--at", "19:30", "--zone", "Europe/Dublin", "--rounds-per-night", 2)
+    answer = run("new", path, "--players", entries, *words)
+    assert (answer.status, answer.err.count("warning")) == (0, 0), answer.err
+    calendar = read(path).calendar
+    assert calendar is not None
+    assert (calendar.zone, calendar.rounds_per_night) == ("Europe/Dublin", 2)
+    assert [round_.date for round_ in read(path).schedule.rounds] == [
+        date(2026, 1, 12),
+        date(2026, 1, 12),
+        date(2026, 1, 19),
+    ]
+    answer = run("new", path, "--players", entries, *words[:5], "Europe/Dublun", "--force")
+    assert "did you mean" in answer.err
+    assert run("new", path, "--players", entries, "--zone", "Europe/Dublin", "--force").status == 2
+
+
 def test_every_setting(entries: Path) -> None:
     path = entries.with_name("x.toml")
     words = {

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from datetime import date as Date
-from datetime import time as Time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from roundrobin.cli import DONE, hints
+from roundrobin.cli import DONE, field, hints
+from roundrobin.cli.event_options import announced, calendar_options, heading_options, tiebreaks_option
 from roundrobin.cli.looking_up import LookUp, as_written, list_options
-from roundrobin.cli.options import PAPERS, date_type, examples
+from roundrobin.cli.options import PAPERS, examples
 from roundrobin.cli.output import Output
 from roundrobin.cli.streams import show, shown_or_said
 from roundrobin.cli.systems import (
@@ -30,17 +28,7 @@ from roundrobin.errors import Impossible, Malformed, errors_in, report
 
 if TYPE_CHECKING:
     from roundrobin.errors import Problem
-    from roundrobin.event import Calendar, Event, Lots, Player
-
-TIEBREAKS = "DE,SB,KS,WON"
-
-
-def time_type(text: str) -> Time:
-    """A time of day as event files write it, for click."""
-    found = re.fullmatch(r"([01]?\d|2[0-3])[:.]([0-5]\d)", text.strip())
-    if not found:
-        raise click.BadParameter(f'"{text}" is not a time; write it like 19:30')
-    return Time(int(found[1]), int(found[2]))
+    from roundrobin.event import Calendar, Event, Player
 
 
 @click.command(
@@ -76,13 +64,7 @@ def time_type(text: str) -> Time:
     help="Names of the two teams of a Scheveningen match. Who plays for which stands in a column called team "
     "of the list (the names, or A and B); without one the first half of the players is team A.",
 )
-@click.option(
-    "--tiebreaks",
-    metavar="LIST",
-    default=TIEBREAKS,
-    show_default=True,
-    help='Tie-breaks to announce, in order; "none": ties stand.',
-)
+@tiebreaks_option
 @click.option(
     "--numbers",
     type=click.Choice(["list", "rating", "lots"]),
@@ -91,20 +73,9 @@ def time_type(text: str) -> Time:
     help="Pairing numbers as listed, highest rating first (lots among equals), or by lots.",
 )
 @click.option("--seed", help="Seed of the lots, any words; default: one nobody could choose. It is recorded.")
-@click.option("--first", type=date_type, metavar="DATE", help="Date of the first round.")
-@click.option(
-    "--every", type=click.Choice(["week", "fortnight", "month"]), help="How often; default: every week."
-)
-@click.option("--at", type=time_type, metavar="HH:MM", help="Time the rounds start.")
-@click.option(
-    "--skip", type=date_type, metavar="DATE", multiple=True, help="A date without play; may be repeated."
-)
+@calendar_options
 @click.option("--name", help="Name of the event; default: the name of the file.")
-@click.option("--club", default="", help="The club.")
-@click.option("--city", default="", help="The place.")
-@click.option("--federation", default="", help="Three letters, like IRL.")
-@click.option("--arbiter", default="", help="The arbiter.")
-@click.option("--time-control", default="", help='As it is to be printed: "90 min + 30 s".')
+@heading_options
 @click.option(
     "--paper",
     type=click.Choice(PAPERS, case_sensitive=False),
@@ -127,16 +98,9 @@ def command(
     tiebreaks: str,
     numbers: str,
     seed: str | None,
-    first: Date | None,
-    every: str | None,
-    at: Time | None,
-    skip: tuple[Date, ...],
+    calendar: Calendar | None,
     name: str | None,
-    club: str,
-    city: str,
-    federation: str,
-    arbiter: str,
-    time_control: str,
+    told: dict[str, Any],
     paper: str | None,
     force: bool,
     dry_run: bool,
@@ -148,9 +112,8 @@ def command(
     """
     from roundrobin.event import Event
     from roundrobin.files import write
-    from roundrobin.files.rounds import too_large
+    from roundrobin.files.field import too_large
     from roundrobin.scheduling.berger import size_warnings
-    from roundrobin.standings.handbook import parse_list
 
     output = Output(quiet=quiet)
     path = Path(event)
@@ -160,39 +123,35 @@ def command(
         raise Impossible.one(
             event, "this file is there already", "--force writes over it; or choose another name"
         )
-    announced = () if tiebreaks.strip().lower() == "none" else parse_list(tiebreaks)
-    names: Sequence[str] = _team_names(teams, system)
+    codes = announced(tiebreaks)
+    names: Sequence[str] = field.team_names(teams, system)
     players: Sequence[Player]
-    players = _players(listed, typed, output, team_names=system == TEAMS, encoding=look_up.encoding)
+    players = field.players(listed, typed, output, team_names=system == TEAMS, encoding=look_up.encoding)
     if too_many := too_large(len(players), cycles):
         raise Malformed([one._replace(where="players") for one in too_many], listed or "")
     players, filled = look_up.filled(players, output)
     if system == TEAMS:
-        players, names = _in_teams(players, names, output)
-        players, lots = _numbered(players, numbers, seed)
+        players, names = field.in_teams(players, names, output)
+        players, lots = field.numbered(players, numbers, seed)
         rounds = match([player.team for player in players], cycles, order)
     elif system not in TABLES:
         raise refused(system, (*TABLES, TEAMS))
     else:
         rounds = schedule(len(players), system, cycles, order)
-        players, lots = _numbered(players, numbers, seed)
-    sizes = _match_warnings(players) if system == TEAMS else size_warnings(len(players))
+        players, lots = field.numbered(players, numbers, seed)
+    sizes = field.match_warnings(players) if system == TEAMS else size_warnings(len(players))
     made = Event(
         name=name or path.stem,
         players=tuple(players),
         schedule=rounds,
         system=system,
         cycles=cycles,
-        tiebreaks=tuple(entry.code for entry in announced) or None,
-        calendar=_calendar(first, every, at, skip),
+        tiebreaks=codes,
+        calendar=calendar,
         lots=lots,
         teams=tuple(zip("AB", names, strict=True)) if names else (),
         paper=paper or "",
-        club=club,
-        city=city,
-        federation=federation.upper(),
-        arbiter=arbiter,
-        time_control=time_control,
+        **told,
     )
     made = _marked(_dated(made))
     _checked(made, event, sizes, output)
@@ -212,92 +171,6 @@ def command(
         + hints.command("wallchart", event, "-o", "wallchart.pdf")
     )
     return DONE
-
-
-def _players(
-    listed: str | None, typed: Sequence[str], output: Output, *, team_names: bool = False, encoding: str = ""
-) -> list[Player]:
-    """Those of the list, then those typed."""
-    from roundrobin.files.lists import player_from_text, read_players
-
-    if not listed and not typed:
-        remedy = 'give --players FILE, or --player "Name, 1900" for each'
-        raise Malformed.one("new", "there are no players", remedy)
-    players: list[Player] = []
-    if listed:
-        read, notes = read_players(listed, team_names=team_names, encoding=encoding)
-        players += read
-        if notes:
-            output.say(report(notes, "stdin" if listed == "-" else listed))
-    for text in typed:
-        players.append(player_from_text(text, len(players) + 1))
-    return players
-
-
-def _numbered(
-    players: Sequence[Player], method: str, seed: str | None
-) -> tuple[tuple[Player, ...], Lots | None]:
-    """The players with their numbers. Where lots are drawn without a seed, one is taken that nobody chose."""
-    from roundrobin.scheduling import lots
-
-    made, record = lots.numbered(players, method, lots.new_seed() if seed is None else seed)
-    if seed is not None and record is None:
-        remedy = "leave it out, or give the numbers by lots"
-        raise Impossible.one("--seed", "no lots are drawn here", remedy)
-    return made, record
-
-
-def _in_teams(
-    players: Sequence[Player], names: Sequence[str], output: Output
-) -> tuple[list[Player], Sequence[str]]:
-    """The players in team A or B and what these are called; where the list has none, the first half is A."""
-    from dataclasses import replace
-
-    from roundrobin.scheduling.lineup import sides
-
-    if any(player.team for player in players):
-        letters, names = sides([player.team for player in players], names)
-        return [replace(one, team=team) for one, team in zip(players, letters, strict=True)], names
-    if len(players) % 2:
-        what = f"the list has no column  team, and cannot be halved ({len(players)} in it)"
-        raise Impossible.one("team", what, "write A or B for each in a column called  team")
-    half = len(players) // 2
-    output.say(f"Team A is the first half of the list, down to {players[half - 1].name}.")
-    return [replace(player, team="A" if at < half else "B") for at, player in enumerate(players)], names
-
-
-def _team_names(said: str | None, system: str) -> tuple[str, ...]:
-    if said is None:
-        return ()
-    names = tuple(" ".join(part.split()) for part in said.split(","))
-    if system != TEAMS:
-        raise Impossible.one("--teams", f"there are no teams in {system}", "add --system scheveningen")
-    if len(names) != 2 or not all(names):
-        raise Malformed.one("--teams", f'"{said}" is not two names', 'write them like "Riverside, Old Mill"')
-    if names[0].casefold() == names[1].casefold():
-        raise Malformed.one("--teams", f"both teams are called {names[0]}", "give each a name of its own")
-    return names
-
-
-def _match_warnings(players: Sequence[Player]) -> tuple[Problem, ...]:
-    from roundrobin.scheduling.scheveningen import warnings
-
-    sizes = [sum(player.team == team for player in players) for team in "AB"]
-    return warnings(*sizes)
-
-
-def _calendar(
-    first: Date | None, every: str | None, at: Time | None, skip: Sequence[Date]
-) -> Calendar | None:
-    from roundrobin.event import Calendar, Closed
-
-    if first is None:
-        if every or at or skip:
-            raise Malformed.one(
-                "--first", "the date of the first round is missing", "write --first 2026-01-12"
-            )
-        return None
-    return Calendar(first, every or "week", at, skip=tuple(Closed(date, date) for date in sorted(set(skip))))
 
 
 def _dated(event: Event) -> Event:

@@ -241,7 +241,7 @@ def _said(event: Event, change: Change, dry_run: bool) -> str:
 
 def _colours(event: Event, change: Change) -> str:
     """What clearing leaves: colours turned against the table stay, as the file lists them."""
-    from roundrobin.files.rounds import Field
+    from roundrobin.files.field import Field
 
     table = Field.of(event).table()
     turned = table and any(

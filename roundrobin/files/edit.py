@@ -21,9 +21,9 @@ from typing import Literal, NamedTuple
 from roundrobin.errors import Ambiguous, Impossible, Malformed, Problem, RoundRobinError
 from roundrobin.event import Event, Player
 from roundrobin.files import splice
+from roundrobin.files.field import Field
 from roundrobin.files.problems import error
 from roundrobin.files.rewriting import rewrite
-from roundrobin.files.rounds import Field
 from roundrobin.games import Game, Result
 
 ResultKind = Literal["entered", "same", "replaced", "cleared", "refused"]

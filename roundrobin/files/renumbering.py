@@ -17,9 +17,9 @@ from pathlib import Path
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Lots, Player
 from roundrobin.files.comments import comments_in, names_in
+from roundrobin.files.field import Field
 from roundrobin.files.places import Section, Span, line_end, sections
 from roundrobin.files.rewriting import rewrite
-from roundrobin.files.rounds import Field
 from roundrobin.files.splice import Cut, cut, tables, whole_line
 from roundrobin.files.toml import check, usable
 from roundrobin.files.writing import bye_line, games_list, player_lines, value

@@ -4,84 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from roundrobin.errors import Malformed, Problem, errors_in
-from roundrobin.event import Event, Player
 from roundrobin.files import gameline
 from roundrobin.files.departures import departures
-from roundrobin.files.players import called
-from roundrobin.files.problems import count_of, error, warning
+from roundrobin.files.field import Field, too_large, unfit
+from roundrobin.files.impossible import impossible
+from roundrobin.files.problems import error, warning
 from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
-from roundrobin.names import plain
-from roundrobin.scheduling.methods import scheduled
-from roundrobin.scheduling.toss import Toss, recorded, tossed_for
-
-_MOST_GAMES = 200_000
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """Who is to play, and how.
-
-    `sound` is False when the numbers of the players are at fault, `counted` when it cannot be told how often
-    they are to meet. `tossed` is the toss that gave a round its colours.
-    """
-
-    players: tuple[Player, ...]
-    system: str
-    cycles: int
-    order: str
-    sound: bool = True
-    counted: bool = True
-    tossed: Toss | None = None
-
-    @classmethod
-    def of(cls, event: Event) -> Field:
-        """That of an event."""
-        tossed = recorded(event.extra)
-        return cls(event.players, event.system, event.cycles, event.schedule.order, tossed=tossed)
-
-    @property
-    def paired(self) -> bool:
-        """Whether everybody is to meet everybody (or the other team) a known number of times."""
-        return self.system != "swiss"
-
-    def called(self, number: int) -> str:
-        """`Tal, Ana (3)`."""
-        return (
-            f"{self.players[number - 1].name} ({number})"
-            if 0 < number <= len(self.players)
-            else f"player {number}"
-        )
-
-    def meet(self, one: int, other: int) -> bool:
-        """Whether the two are to meet at all: team-mates are not."""
-        team, team_too = self.players[one - 1].team, self.players[other - 1].team
-        return self.system != "scheveningen" or team != team_too or not team
-
-    def table(self) -> Schedule | None:
-        """The schedule of the named table, None when there is no method for it; tossed for as recorded."""
-        table = scheduled(self.system, len(self.players), self.cycles, self.order, self.teams)
-        return tossed_for(table, self.tossed) if table and self.tossed else table
-
-    @property
-    def teams(self) -> tuple[str, ...]:
-        """The team of each player, in order of the numbers."""
-        return tuple(player.team for player in self.players)
 
 
 def rounds(listed: Sequence[dict[str, Any]], field: Field) -> tuple[Schedule | None, list[Problem]]:
     """The whole schedule, listed and derived, and everything that is wrong or unusual about it."""
     read, problems = _read(listed, field)
-    problems += (unfit := _match(field))
-    problems += _impossible(read, field)
+    problems += (badly := unfit(field))
+    problems += impossible(read, field)
     if not field.sound or not field.counted:
         return None, problems
     size = too_large(len(field.players), field.cycles)
-    table = None if size or unfit else field.table()
-    problems += size or ([] if unfit else _underivable(listed, field, table))
+    table = None if size or badly else field.table()
+    problems += size or ([] if badly else _underivable(listed, field, table))
     full, left_out = _derived(read, table, field)
     if errors := errors_in([*problems, *left_out]):
         return None, problems + [one for one in left_out if one in errors and one not in problems]
@@ -95,47 +38,6 @@ def _departures(
 ) -> list[Problem]:
     tossed = field.tossed.round if field.tossed else 0
     return departures(schedule, table, own, field.players, field.meet, tossed=tossed)
-
-
-def _match(field: Field) -> list[Problem]:
-    """A Scheveningen event has two teams, nobody is in both, and they meet once or twice."""
-    if field.system != "scheveningen":
-        return []
-    return _teams(field) + _in_both(field) + _meetings(field)
-
-
-def _meetings(field: Field) -> list[Problem]:
-    if field.cycles > 2:
-        what = f"two teams meet once or twice, not {count_of(field.cycles)}"
-        return [error("cycles", what, "write  cycles = 1  or  cycles = 2")]
-    return []
-
-
-def _in_both(field: Field) -> list[Problem]:
-    """Who is listed in both teams. Two of one name are two people when their FIDE ids say so."""
-    problems, seen = [], dict[str, Player]()
-    for player in field.players:
-        other = seen.setdefault(plain(player.name), player)
-        apart = player.fide_id and other.fide_id and player.fide_id != other.fide_id
-        if player.team and other.team and player.team != other.team and not apart:
-            what = f"{other.name} is in team {other.team} too, with number {other.number}"
-            remedy = "leave the player in one team, or write the names of the two apart"
-            problems.append(error(called(player), what, remedy))
-    return problems
-
-
-def _teams(field: Field) -> list[Problem]:
-    """Everybody is in team A or B."""
-    problems = [
-        error(called(player), "team is missing", 'write  team = "A"  or  team = "B"')
-        for player in field.players
-        if not player.team
-    ]
-    for team in "AB":
-        if not problems and all(player.team != team for player in field.players):
-            remedy = f'write  team = "{team}"  in its players'
-            problems.append(error("[[players]]", f"nobody is in team {team}", remedy))
-    return problems
 
 
 def _by_number(listed: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -180,97 +82,6 @@ def _left_over(games: Sequence[Game], one: dict[str, Any], field: Field) -> tupl
         if len({field.teams[number - 1] for number in idle}) > 1:
             return ()
     return tuple(map(Bye, sorted(idle))) if len(idle) == resting else ()
-
-
-def _impossible(read: Sequence[Round], field: Field) -> list[Problem]:
-    """Errors: what cannot be so, round by round and over the whole event."""
-    problems = []
-    for number, times in Counter(round_.number for round_ in read).items():
-        if times > 1:
-            problems.append(
-                error(f"round {number}", f"is listed {count_of(times)}", "number the rounds 1, 2, 3, ..")
-            )
-    met: dict[tuple[int, int], list[int]] = {}
-    for round_ in read:
-        problems += _in_round(round_, field)
-        for board, game in enumerate(round_.games, 1):
-            place = f"round {round_.number}, board {board}"
-            one, other = sorted((game.white, game.black))
-            if one == other:
-                problems.append(
-                    error(
-                        place,
-                        f"{one}-{other} is no game, both numbers are the same",
-                        "write the other number",
-                    )
-                )
-                continue
-            problems += _in_game(place, game)
-            if not field.sound or not 0 < one < other <= len(field.players):
-                continue
-            if not field.meet(one, other):
-                what = f"{field.called(one)} and {field.called(other)} are in the same team"
-                problems.append(error(place, what, "pair players of different teams"))
-            before = met.setdefault((one, other), [])
-            before.append(round_.number)
-            if field.paired and field.counted and len(before) > field.cycles:
-                problems.append(_too_often(place, game, before[:-1], field))
-    return problems
-
-
-def _too_often(place: str, game: Game, before: list[int], field: Field) -> Problem:
-    rounds_ = f"round{'s' * (len(before) > 1)} {', '.join(map(str, before))}"
-    what = f"{game.white}-{game.black} meet for the {_ordinal(len(before) + 1)} time, already in {rounds_}"
-    return error(
-        place, what, f"write  cycles = {field.cycles + 1}  if they are to meet {count_of(field.cycles + 1)}"
-    )
-
-
-def _ordinal(number: int) -> str:
-    return {2: "second", 3: "third"}.get(number, f"{number}th")
-
-
-def _in_round(round_: Round, field: Field) -> list[Problem]:
-    """Unknown numbers, and players with two things to do."""
-    problems = []
-    seats: dict[int, list[str]] = {}
-    for board, game in enumerate(round_.games, 1):
-        for number in {game.white, game.black}:
-            seats.setdefault(number, []).append(f"board {board}")
-    for bye in round_.byes:
-        seats.setdefault(bye.player, []).append("the bye")
-        if bye.kind and field.paired:
-            what = f'"{bye.player} {bye.kind}" is a bye of a Swiss event'
-            problems.append(error(f"round {round_.number}", what, f"write  bye = {bye.player}"))
-    for number, taken in sorted(seats.items()):
-        if field.sound and not 0 < number <= len(field.players):
-            place = f"round {round_.number}" + (f", {taken[0]}" if taken[0] != "the bye" else "")
-            problems.append(
-                error(place, f"there is no player {number}", f"numbers go from 1 to {len(field.players)}")
-            )
-        if len(taken) > 1:
-            what = f"{field.called(number)} is there twice: {', '.join(taken)}"
-            problems.append(
-                error(f"round {round_.number}", what, "a player has one game or the bye in a round")
-            )
-    return problems
-
-
-def _in_game(place: str, game: Game) -> list[Problem]:
-    by = game.postponed and game.postponed.by
-    if by and by not in game.pairing:
-        what = f"postponed by {by}, who does not play {game.white}-{game.black}"
-        return [error(place, what, f"write  postponed by {game.white}  or  by {game.black}")]
-    return []
-
-
-def too_large(players: int, cycles: int) -> list[Problem]:
-    """An error where everybody against everybody is more games than any event has."""
-    count = cycles * players * (players - 1) // 2
-    if count <= _MOST_GAMES:
-        return []
-    what = f"{players} players and {cycles} cycle{'s' * (cycles > 1)} are {count} games"
-    return [error("[[players]]", what, "write fewer cycles, or split the players")]
 
 
 def _underivable(listed: Sequence[dict[str, Any]], field: Field, table: Schedule | None) -> list[Problem]:

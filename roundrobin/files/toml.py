@@ -52,10 +52,11 @@ from roundrobin.errors import Malformed, Problem, errors_in
 from roundrobin.event import Event
 from roundrobin.files import faults, settings, syntax
 from roundrobin.files.departures import out_of_order
+from roundrobin.files.field import Field
 from roundrobin.files.players import decisions, left_too_late, penalties, players
 from roundrobin.files.problems import error, warning
 from roundrobin.files.reading import Text, decode, load
-from roundrobin.files.rounds import Field, rounds
+from roundrobin.files.rounds import rounds
 from roundrobin.files.written import Written
 from roundrobin.games import Schedule
 from roundrobin.scheduling.cycles import default_order
