@@ -8,9 +8,13 @@ import pytest
 
 from roundrobin.event import Event, Player, Rules
 from roundrobin.games import Result
+from roundrobin.names import surname
 from roundrobin.scheduling.berger import berger
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.notes import below, counted_ahead
 from roundrobin.standings.withdrawal import settle
 from tests.drawn import drawn, edited
+from tests.sample_events import sample
 
 # Rounds of 6: 1-6 2-5 3-4 | 6-4 5-3 1-2 | 2-6 3-1 4-5 | 6-5 1-4 2-3 | 3-6 4-2 5-1
 TWO_OF_FIVE = """
@@ -225,3 +229,23 @@ def test_the_article_is_cited_only_for_what_it_says(rule: str, played: int, sour
     players = tuple(Player(n, f"P{n}", withdrawn_after=played if n == 6 else None) for n in range(1, 7))
     event = Event("Left", players, berger(6).mapped(rounds), rules=replace(Rules(), withdrawals=rule))
     assert str(settle(event).verdicts[0]).endswith(f"({source}).")
+
+
+def test_points_by_default_from_rounds_to_come_are_named() -> None:
+    """The table after round 4 has a point of round 5 in it, the sheet of pairings has not."""
+    event = sample(6, upto=4)
+    gone = replace(event.players[0], withdrawn_after=4)
+    left = replace(event, players=(gone, *event.players[1:]))
+    opponent = next(
+        game.opponent_of(1) for game in event.schedule.rounds[4].games if 1 in (game.white, game.black)
+    )
+    told = f"Points by default from rounds to come are counted: {surname(event.player(opponent).name)}."
+    assert told in below(crosstable(left), announced=True, shared=False)
+    assert counted_ahead(crosstable(left, after=4)) == []
+    assert counted_ahead(crosstable(event)) == []
+    finished = [
+        game if game.result else game._replace(result=Result.parse("1-0"))
+        for game in event.schedule.rounds[4].games
+    ]
+    rounds = (*event.schedule.rounds[:4], event.schedule.rounds[4]._replace(games=tuple(finished)))
+    assert counted_ahead(crosstable(left.with_schedule(event.schedule.mapped(rounds)))) == []

@@ -116,10 +116,13 @@ def _checked(file: str) -> Checked:
 
 def _in_order(one: Checked) -> str:
     assert one.event is not None
-    games = [game for _, _, game in one.event.schedule.games()]
-    played = sum(game.result is not None for game in games)
+    from roundrobin.standings.withdrawal import settle
+
+    settled = settle(one.event)
+    games = sum(not settled.cancelled(game) for _, _, game in settled.schedule.games())
+    decided = games - len(settled.open_games)
     order = "" if one.wrong or one.problems else "in order; "
-    return f"{one.name}: {order}{len(one.event.players)} players, {played} of {len(games)} games decided"
+    return f"{one.name}: {order}{len(one.event.players)} players, {decided} of {games} games decided"
 
 
 def _whole(one: Checked) -> str:

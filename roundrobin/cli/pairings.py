@@ -49,8 +49,7 @@ def command(*, events: tuple[str, ...], round_: int, output: Output) -> int:
         except RoundRobinError as error:
             failed.append((file, error))
             continue
-        still = any(game.result is None and not played.cancelled(game) for game in games)
-        read.append((file, event, still))
+        read.append((file, event, any(map(played.open, games))))
     if failed and not read:
         if len(failed) == 1:
             raise failed[0][1]

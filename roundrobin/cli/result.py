@@ -257,8 +257,7 @@ def _after(path: str, event: Event, round_: int, dry_run: bool) -> str:
     from roundrobin.standings.withdrawal import settle
 
     settled = settle(event)
-    games = settled.schedule.round(round_).games
-    still = sum(game.result is None and not settled.cancelled(game) for game in games)
+    still = sum(map(settled.open, settled.schedule.round(round_).games))
     if still:
         left = "1 game is" if still == 1 else f"{still} games are"
         return f"{left} open in round {round_}; {typed('pairings', path, round_)} shows the round"

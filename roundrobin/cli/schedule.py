@@ -29,6 +29,8 @@ from roundrobin.cli.reading import read_events
 @output_options
 def command(*, events: tuple[str, ...], overview: bool, output: Output) -> int:
     """The schedule: every round with its date, its games in board order and who has a bye."""
+    from roundrobin.standings.withdrawal import settle
+
     read = read_events(events, output)
     output.deliver(
         lambda sheets: [
@@ -36,8 +38,9 @@ def command(*, events: tuple[str, ...], overview: bool, output: Output) -> int:
         ],
         None if overview else lambda: [machine.schedule(event.schedule) for event in read],
     )
-    output.next(
-        f"{typed('pairings', events[0], 1)}, or the wall chart: "
-        + typed("wallchart", events[0], "-o", "wall.pdf")
+    coming = next(
+        (round_.number for round_, _, game in settle(read[0]).open_games if not game.postponed), None
     )
+    tonight = f"{typed('pairings', events[0], coming)}, or the wall chart: " if coming else ""
+    output.next(tonight + typed("wallchart", events[0], "-o", "wall.pdf"))
     return DONE

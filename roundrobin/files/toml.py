@@ -51,6 +51,7 @@ from typing import Any
 from roundrobin.errors import Malformed, Problem, errors_in
 from roundrobin.event import Event
 from roundrobin.files import faults, settings, syntax
+from roundrobin.files.clashes import clashes
 from roundrobin.files.departures import out_of_order
 from roundrobin.files.field import Field
 from roundrobin.files.players import decisions, left_too_late, penalties, players
@@ -157,6 +158,7 @@ def event_of(values: Values, source: str, problems: list[Problem]) -> Event:
                 *settings.zone(calendar),
                 *out_of_order(schedule, calendar),
                 *left_too_late(field, schedule),
+                *clashes(field, schedule),
             ]
         )
         add(settings.called_swiss(schedule, head["tiebreaks"]))

@@ -182,11 +182,7 @@ class Crosstable:
     @cached_property
     def open_games(self) -> tuple[tuple[Round, Game], ...]:
         """Scheduled games that are neither decided nor cancelled, whatever `after` says."""
-        return tuple(
-            (round_, game)
-            for round_, _, game in self.settled.schedule.games()
-            if game.result is None and not self.settled.cancelled(game)
-        )
+        return tuple((round_, game) for round_, _, game in self.settled.open_games)
 
     @property
     def unlisted_pairs(self) -> tuple[tuple[int, int], ...]:

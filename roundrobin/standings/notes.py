@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from roundrobin.event import Event
-from roundrobin.games import HALF, show_points
+from roundrobin.games import HALF, Outcome, show_points
 from roundrobin.names import surname
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.handbook import EDITION_NAMES, Entry
 from roundrobin.standings.leaving import listed, unrated_players
 from roundrobin.standings.lots import PURPOSE, seed
+from roundrobin.standings.progress import progress
 from roundrobin.standings.readings import reading, unusual, written
 
 
@@ -45,6 +46,7 @@ def below(
     if shared:
         notes.append("Players who share a place are listed by number.")
     notes += map(str, table.settled.verdicts)
+    notes += counted_ahead(table)
     return (*notes, *decisions, *penalties(table.event), *house_rules(table.event))
 
 
@@ -62,6 +64,27 @@ def leaving(table: Crosstable) -> list[str]:
     if table.after is None or table.swiss or not left:
         return []
     return [f"{listed(left)} left after this round, which changes nothing yet."]
+
+
+def counted_ahead(table: Crosstable) -> list[str]:
+    """Who has points by default from rounds to come, since somebody left: they count from that day on.
+
+    >>> import roundrobin as rr
+    >>> counted_ahead(rr.crosstable(rr.example()))
+    []
+    """
+    settled = table.settled
+    if table.after is not None or table.final or not settled.forfeited:
+        return []
+    reached = progress(settled).reached
+    winners = {
+        game.white if game.result.white is Outcome.FORFEIT_WIN else game.black
+        for round_, _, game in settled.schedule.games()
+        if round_.number > reached and settled.derived(game) and game.result
+        if Outcome.FORFEIT_WIN in game.result[:2]
+    }
+    names = [surname(table.event.player(number).name) for number in sorted(winners)]
+    return [f"Points by default from rounds to come are counted: {listed(names)}."] if names else []
 
 
 def cautions(table: Crosstable, entries: Sequence[Entry]) -> list[str]:

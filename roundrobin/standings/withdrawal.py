@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from roundrobin.event import Event, Player
-from roundrobin.games import Game, Outcome, Result, Schedule
+from roundrobin.games import Game, Outcome, Result, Round, Schedule
 
 ARTICLE = "FIDE C.05, 6.6"
 HOUSE = "house rule"
@@ -77,6 +77,15 @@ class Settled:
     def cancelled(self, game: Game) -> bool:
         """Whether an open game will not be played, because a player is annulled."""
         return game.result is None and not self.counts(game)
+
+    def open(self, game: Game) -> bool:
+        """Whether the game waits for a result."""
+        return game.result is None and self.counts(game)
+
+    @property
+    def open_games(self) -> tuple[tuple[Round, int, Game], ...]:
+        """Every game that waits for a result, with its round and board, in order."""
+        return tuple(entry for entry in self.schedule.games() if self.open(entry[2]))
 
     def derived(self, game: Game) -> bool:
         """Whether the result follows from a withdrawal and was never written."""

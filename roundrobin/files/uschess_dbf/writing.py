@@ -231,8 +231,7 @@ def _in_section(event: Event, sections: int) -> Iterator[Problem]:
 def _unfinished(event: Event, settled: Settled) -> Iterator[Problem]:
     """Games without a result, and those of which the file does not know how the board ended."""
     games = [(round_, board, game) for round_, board, game in settled.schedule.games()]
-    open_ = [game for _, _, game in games if not game.result and not settled.cancelled(game)]
-    if open_:
+    if open_ := settled.open_games:
         what = f"{count_of(len(open_), 'game')} of {event.name} without a result"
         yield warning("results", what, f"reported as unplayed, {_UNPLAYED}; enter the results first")
     for round_, board, game in games:
