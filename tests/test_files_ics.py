@@ -74,34 +74,6 @@ def utc(entry: icalendar.Event) -> datetime:
     return moment.astimezone(UTC)
 
 
-# The case of a user whose entries came out two hours off (github.com/ulsklyc/yuvomi/issues/818).
-P11 = {"n": 4, "round_dates": ["2026-08-20"], "start": "19:30", "timezone": "Europe/Madrid"}
-
-
-def test_p11_a_time_is_never_without_its_zone() -> None:
-    text = (
-        "[event]\nname = 'P11'\n[calendar]\n"
-        f"first = {P11['round_dates'][0]}\nevery = [{P11['round_dates'][0]}]\nrounds_per_night = 3\n"
-        f"at = '{P11['start']}'\nzone = '{P11['timezone']}'\n"
-        + "".join(f"[[players]]\nname = 'Player {number}'\n" for number in "1234")
-    )
-    event, problems = toml.check(text.encode())
-    assert event, problems
-    for made in (calendar(event), calendar(event, by_game=True), calendar(event, 1)):
-        first = min(read(made.data).values(), key=utc)
-        assert first["dtstart"].params["TZID"] == "Europe/Madrid"
-        assert first["dtstart"].to_ical() == b"20260820T193000"
-        assert utc(first) == datetime(2026, 8, 20, 17, 30, tzinfo=UTC)
-        assert (
-            re.findall(rb"^DT(?:START|END):\d{8}T\d{6}\r", made.data.partition(b"END:VTIMEZONE")[2], re.M)
-            == []
-        )
-        own = tz.tzical(io.StringIO(made.data.decode())).get(
-            "Europe/Madrid"
-        )  # by the zone in the file itself
-        assert datetime(2026, 8, 20, 19, 30, tzinfo=own).astimezone(UTC) == utc(first)
-
-
 @pytest.mark.parametrize(
     ("zone", "first", "before", "after"),
     [

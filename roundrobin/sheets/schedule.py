@@ -60,6 +60,7 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
         blocks,
         details=[field_size(event), event.time_control],
         when=wording.evenings(event, dates(event)),
+        notes=_notes(settled),
         legend=_legend(event, settled),
         footer=replaces(event, event.last_result) if unfinished(settled) else [],
         block_heads=("Round", "Date"),
@@ -124,6 +125,16 @@ def remarks(event: Event, game: Game) -> list[str]:
     ends = until or game.date
     word = "until" if until else "to"
     return [f"postponed{asked}{f' {word} {wording.weekday(ends)}' if ends else ''}"]
+
+
+def _notes(settled: Settled) -> list[str]:
+    """What the organiser wrote behind games; as notes, since a long one may take a page of its own."""
+    return [
+        f"Round {round_.number}, board {board}: {game.remark}"
+        for round_ in settled.schedule.rounds
+        for board, game in enumerate(round_.games, 1)
+        if game.remark
+    ]
 
 
 def bye_row(number: str, kind: str, name: str, width: int) -> Row:
