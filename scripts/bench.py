@@ -12,9 +12,11 @@ finishes    ten thousand finishes of one event of ten players through the same r
 reports     a TRF26 file of 100 players, from its bytes to the standings by four tie-breaks.
 schedule    a double Berger schedule of 16 players, from the number of players to all pairings with colours;
             and the longest list of all, 1,000 players once.
-festival    400 players, from their list to the event files of a hundred quads, and from these to one PDF.
-all sheets  of an event of 30 players in one PDF, cards and slips too; and how much memory each section of a
-            festival takes (two sheets) while a hundred become one PDF.
+festival    400 players, from their list to the event files of a hundred quads, from these to one PDF, and to
+            the pages of a site; and the pages of a hundred sections of ten players, all their games played.
+            Pages are written into an empty folder.
+all sheets  of an event of 30 players in one PDF, cards and slips too; and a hundred sections of eight to one
+            PDF, two sheets each, with the memory that a section takes and the file.
 PDF         a final crosstable of 16 players, from its standings to the bytes; beside it a bare reportlab
             canvas that draws the same strings, lines and boxes where told, with the same fonts.
 processes   `roundrobin standings` of ten players beside `python -c "import numpy"`, and `roundrobin --help`
@@ -27,6 +29,7 @@ import argparse
 import contextlib
 import importlib.util
 import io
+import os
 import random
 import subprocess
 import sys
@@ -34,7 +37,7 @@ import tempfile
 import time
 import tracemalloc
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,12 +45,13 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(CHECKOUT))
 
 import roundrobin as rr  # noqa: E402
+from roundrobin.paper.pdf import write  # noqa: E402
 from tests.random_events import Kind, random_event  # noqa: E402
 
 TIEBREAKS = ("DE", "SB", "KS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD")
 BATCH = 10_000  # finishes of one event of ten players
 BATCH_TARGET = 200
-MOST_A_SECTION = 100_000  # bytes of memory: two pages, and nothing of how they came about
+MOST_A_SECTION = 20_000  # bytes of memory: where the pages stand, a bookmark, and names while they are few
 TARGETS = {10: 10, 30: 40, 100: 100}  # players, and how many times faster than gacrux
 Task = Callable[[], object]
 
@@ -246,22 +250,44 @@ def long_lines(runs: int) -> list[Line]:
         mine, *other = best([lambda: rr.berger(1000), *([task] if task else [])], few)
         theirs = other[0] if other else None
         lines.append(Line("schedule, 1000 players", mine, name, theirs, True, None, limit=1.0))
+    return [*lines, *festival_lines(few), *paper_lines(few)]
+
+
+def festival_lines(runs: int) -> list[Line]:
+    """A hundred quads from their list to files, paper and pages; a hundred sections of ten to pages."""
+    lines = []
     with tempfile.TemporaryDirectory() as folder:
-        mine, drawn = (best([task], few)[0] for task in festival(Path(folder)))
-    lines.append(Line("400 players to the files of 100 quads", mine, "nobody", None, True, None, limit=3.0))
-    lines.append(Line("these files to one PDF", drawn, "nobody", None, True, None, limit=5.0))
-    return [*lines, *paper_lines(few)]
+        for what, limit, task in festival(Path(folder)):
+            lines.append(Line(what, best([task], runs)[0], "nobody", None, True, None, limit=limit))
+    return lines
 
 
 def paper_lines(runs: int) -> list[Line]:
-    """All sheets of a large event, and what a festival's sheets take of memory while they become one PDF."""
+    """All sheets of a large event, and what a festival's sheets take of time and memory as one PDF."""
     event = random_event(random.Random(30), Kind(players=(30, 30), cycles=(1, 1), unfinished=True))
     all_sheets = best([lambda: rr.pdf(every_sheet(event))], max(runs, 3))[0]
     few, many = (memory(sections) for sections in (25, 100))
     grown = (many - few) / 75
     assert grown < MOST_A_SECTION, f"{grown / 1000:.0f} kB more for each section"
-    taken = f"all sheets of 30 players to one PDF (a festival takes {grown / 1000:.0f} kB a section)"
-    return [Line(taken, all_sheets, "nobody", None, True, None, limit=0.5)]
+    file = io.BytesIO()
+    sections = best([lambda: write(two_of_each(100), file)], runs)[0]
+    once = io.BytesIO()
+    write(two_of_each(100), once)
+    taken = (
+        f"{sections * 10:.1f} ms, {grown / 1000:.0f} kB of memory and {once.tell() / 100_000:.0f} kB of PDF"
+    )
+    return [
+        Line("all sheets of 30 players to one PDF", all_sheets, "nobody", None, True, None, limit=0.5),
+        Line(
+            f"two sheets of 100 sections of 8 to one PDF (each {taken})",
+            sections,
+            "nobody",
+            None,
+            True,
+            None,
+            limit=5.0,
+        ),
+    ]
 
 
 def every_sheet(event: rr.Event) -> list[rr.sheets.Sheet]:
@@ -272,13 +298,20 @@ def every_sheet(event: rr.Event) -> list[rr.sheets.Sheet]:
     return [*made, rr.sheets.cards(event), rr.sheets.slips(event), rr.sheets.outstanding(event)]
 
 
+def two_of_each(sections: int) -> Iterator[rr.sheets.Sheet]:
+    """The schedule and the crosstable of so many sections, made when they are asked for."""
+    for at in range(sections):
+        event = random_event(random.Random(at), Kind(players=(8, 8), cycles=(1, 1)))
+        yield rr.sheets.schedule(event)
+        yield crosstable_of(event)
+
+
 def memory(sections: int) -> int:
-    """The most memory in use while the schedules and crosstables of so many sections become one PDF."""
-    events = [random_event(random.Random(at), Kind(players=(8, 8), cycles=(1, 1))) for at in range(sections)]
-    made = [sheet for event in events for sheet in (rr.sheets.schedule(event), crosstable_of(event))]
-    rr.pdf(made[:2])
-    tracemalloc.start()
-    rr.pdf(made)
+    """The most memory in use while so many sections become one PDF that goes to a file."""
+    with Path(os.devnull).open("wb") as file:
+        write(two_of_each(1), file)
+        tracemalloc.start()
+        write(two_of_each(sections), file)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return peak
@@ -288,13 +321,17 @@ def crosstable_of(event: rr.Event) -> rr.sheets.Sheet:
     return rr.sheets.crosstable(rr.standings(rr.crosstable(event), "DE SB KS WON"))
 
 
-def festival(folder: Path) -> tuple[Task, Task]:
-    """The two commands of a festival, in process."""
+def festival(folder: Path) -> list[tuple[str, float, Task]]:
+    """The commands of a festival, in process: what each does, in how many seconds at most, and the task."""
     from roundrobin.cli import main as roundrobin
 
-    entries, quads = folder / "entries.csv", folder / "festival"
+    entries, quads, tens = folder / "entries.csv", folder / "festival", folder / "tens"
     rows = [f"Surname {n:03};{2400 - 2 * n}" for n in range(1, 401)]
     entries.write_text("Name;Rating\n" + "\n".join(rows) + "\n", encoding="utf-8")
+    tens.mkdir()
+    for at in range(100):
+        event = random_event(random.Random(at), Kind(players=(10, 10), cycles=(1, 1)))
+        rr.write(event, tens / f"{at:02}.toml")
 
     def run(*words: object) -> None:
         assert roundrobin([str(word) for word in words]) == 0
@@ -307,6 +344,10 @@ def festival(folder: Path) -> tuple[Task, Task]:
     def draw() -> None:
         run("schedule", *sorted(quads.glob("*.toml")), "-o", folder / "festival.pdf", "-q")
 
+    def publish(sections: Path) -> None:
+        with tempfile.TemporaryDirectory(dir=folder) as site:
+            run("publish", *sorted(sections.glob("*.toml")), "-o", site, "-q")
+
     def quiet(task: Task) -> Task:
         def silent() -> None:
             with contextlib.redirect_stdout(io.StringIO()):
@@ -314,7 +355,12 @@ def festival(folder: Path) -> tuple[Task, Task]:
 
         return silent
 
-    return quiet(cut), quiet(draw)
+    return [
+        ("400 players to the files of 100 quads", 3.0, quiet(cut)),
+        ("these files to one PDF", 5.0, quiet(draw)),
+        ("these files to the 801 pages of a site", 5.0, quiet(lambda: publish(quads))),
+        ("100 sections of ten players to 2,301 pages", 10.0, quiet(lambda: publish(tens))),
+    ]
 
 
 def pdf_line(runs: int) -> Line:

@@ -134,6 +134,24 @@ def test_no_page_scrolls_sideways_and_nothing_is_loaded(
         assert len([url for url in seen.asked if url.startswith("file")]) == len(PAGES)
 
 
+@pytest.mark.parametrize("name", EVENTS)
+def test_the_points_stand_on_the_first_screen_of_a_phone(chromium: Any, folder: Path, name: str) -> None:
+    edges = """[...document.querySelectorAll(".of-standings .points")].map((cell) => {
+      const box = cell.getBoundingClientRect();
+      return [box.width, box.right];
+    })"""
+    with Seen(chromium, 360) as seen:
+        found = seen.show(folder / name / "index.html").evaluate(edges)
+    assert len(found) == 1 + len(EVENTS[name].players)
+    assert all(width > 0 and right <= 360 for width, right in found)
+    shown = "[...document.querySelectorAll('.of-standings .spared')].map((cell) => cell.checkVisibility())"
+    for width, visible in ((360, False), (1280, True)):
+        with Seen(chromium, width) as seen:
+            spared = seen.show(folder / name / "index.html").evaluate(shown)
+        assert spared
+        assert set(spared) == {visible}
+
+
 @pytest.mark.parametrize("name", ["ten", "sixteen", "sixteen-double", "thirty"])
 def test_the_names_stay_when_the_grid_scrolls_on_a_phone(chromium: Any, folder: Path, name: str) -> None:
     with Seen(chromium, 360) as seen:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import icalendar
 import pytest
 
+from roundrobin import tables
+from roundrobin.files.ics import calendar
 from tests.cli_runs import SPRING, run
+from tests.every_sheet import NAME, dated, round_robins
+from tests.test_sheets_translation import WORD, vocabulary
 
 CLUB = SPRING.replace('every = "week"\n', 'every = "week"\nat = "19:30"\nzone = "Europe/Riga"\n').replace(
     'name = "Spring"\n', 'name = "Spring"\nuid = "spring-2026"\ntime_control = "90+30"\n'
@@ -150,3 +155,69 @@ def test_names_with_the_signs_of_calendars(club: Path) -> None:
     assert run("calendar", club.name, "4", "-o", "lee.ics").err.startswith(
         "wrote lee.ics: nothing has changed"
     )
+
+
+LANGUAGES = [code for code in tables.languages() if code != "en"]
+SPRING_WORDS = {  # the summary of a night and the head of its first round
+    "de": ("Spring: Runde 1", "Runde 1 von 3"),
+    "fr": ("Spring: ronde 1", "Ronde 1 sur 3"),
+    "es": ("Spring: ronda 1", "Ronda 1 de 3"),
+    "it": ("Spring: turno 1", "Turno 1 di 3"),
+    "pl": ("Spring: runda 1", "Runda 1 z 3"),
+    "ru": ("Spring: тур 1", "Тур 1 из 3"),
+    "uk": ("Spring: тур 1", "Тур 1 з 3"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_language_of_the_event_or_of_the_option(club: Path, code: str) -> None:
+    english = run("calendar", club.name).out
+    by_option = run("calendar", club.name, "--language", code).out
+    club.write_text(CLUB.replace("[event]", f'[event]\nlanguage = "{code}"', 1), encoding="utf-8")
+    assert run("calendar", club.name).out == by_option != english
+    assert run("calendar", club.name, "--language", "en").out == english
+    run("calendar", club.name, "-o", "club.ics", "-q")
+    night = entries(club.with_name("club.ics"))["spring-2026-round-1"]
+    summary, head = SPRING_WORDS[code]
+    assert str(night["summary"]) == summary
+    assert str(night["description"]).split("\n")[:2] == ["Spring", head]
+
+
+def test_the_hint_repeats_the_language(club: Path) -> None:
+    said = run("calendar", club.name, "--language", "de", "-o", "club.ics").err
+    assert "calendar club.toml --language de -o club.ics brings it up to date" in said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_english_is_left_in_a_calendar(code: str) -> None:
+    """Nights and games, moved, postponed in every way, cancelled, with names that no language has."""
+    english = vocabulary("en")
+    known = vocabulary(code)
+    seen = set[str]()
+    for event in round_robins():
+        moved = replace(dated(event), language=code, uid="qx", time_control="90+30")
+        for by_game in (False, True):
+            made = calendar(moved, by_game=by_game)
+            for entry in icalendar.Calendar.from_ical(made.data).walk("VEVENT"):
+                said = f"{entry['summary']}\n{entry['description']}"
+                seen |= {word for word in WORD.findall(NAME.sub("", said)) if word in english - known}
+    assert seen == set()
+
+
+def test_a_name_in_a_calendar_stays(club: Path) -> None:
+    text = CLUB.replace('name = "Lee, Kim"', 'name = "White: bye"').replace(
+        "[event]", '[event]\nlanguage = "de"'
+    )
+    club.write_text(text, encoding="utf-8")
+    run("calendar", club.name, "--games", "-o", "games.ics", "-q")
+    said = " ".join(str(one["description"]) for one in entries(club.with_name("games.ics")).values())
+    assert "Weiß: White: bye" in said or "Schwarz: White: bye" in said
+
+
+def test_a_game_that_is_gone_is_cancelled_in_the_language(club: Path) -> None:
+    run("calendar", club.name, "--games", "-o", "games.ics", "-q", "--language", "de")
+    gone = CLUB.replace('name = "Lee, Kim"\n', 'name = "Lee, Kim"\nwithdrawn_after = 2\n')
+    club.write_text(gone, encoding="utf-8")
+    run("calendar", club.name, "--games", "-o", "games.ics", "-q", "--language", "de")
+    entry = entries(club.with_name("games.ics"))["spring-2026-game-2-4-1"]
+    assert str(entry["summary"]).startswith("Entfällt: ")

@@ -156,8 +156,7 @@ def test_a_tie_across_the_line_stays_open(cup: Path) -> None:
     assert made["rounds"][0]["ties"][0]["players"] == ["Player 01", "B2"]
     assert made["final"] is False
     assert made["notes"][0] == (
-        "Winter cup, Group A: Player 04 and Player 05 and Player 08 are level for place 2; decide it and "
-        "write it under [[decisions]]."
+        "Winter cup, Group A: Player 04, Player 05 and Player 08 are level for place 2; still to be decided."
     )
 
 

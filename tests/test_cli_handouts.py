@@ -81,7 +81,8 @@ def test_cards_for_a_spreadsheet_and_for_programs(spring: Path, tmp_path: Path) 
     assert len(rows) == 1 + 4 * 3
     made = run("card", spring, "Tal", "--json").json
     assert made["version"] == 1
-    assert made["columns"] == ["Part", "Rd", "Date", "Colour", "No", "Opponent", "Rtg", "Result", "Score"]
+    columns = ["Part", "Rd", "Date", "Bd", "Colour", "No", "Opponent", "Rtg", "Result", "Score"]
+    assert made["columns"] == columns
 
 
 # slips ----------------------------------------------------------------------------------------------------
@@ -140,7 +141,7 @@ def test_outstanding_for_a_spreadsheet_is_one_table(put_off: Path, tmp_path: Pat
     assert len(rows) == 2
     assert rows[0] == [
         "Rd",
-        "Since",
+        "Planned",
         "White's number",
         "White",
         "Black's number",

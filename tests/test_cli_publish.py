@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -104,16 +103,85 @@ def test_what_else_lies_there_stays_and_pages_are_replaced(spring: Path, tmp_pat
     folder = tmp_path / "site"
     run("publish", spring, "-o", folder)
     (folder / "photo.jpg").write_bytes(b"photo")
-    (folder / "player-9.html").write_bytes(b"of before")
+    (folder / "player-9.html").write_bytes(b"of somebody else")
     later = SPRING.replace('"2-4", "3-1"', '"2-4 1-0", "3-1"')
     spring.write_text(later, encoding="utf-8")
-    assert run("publish", spring, "-o", folder).status == 0
+    answer = run("publish", spring, "-o", folder)
+    assert answer.status == 0
+    assert "removed" not in answer.err
     assert (folder / "photo.jpg").read_bytes() == b"photo"
-    assert (folder / "player-9.html").read_bytes() == b"of before"
-    assert (folder / "after-3.html").is_file()
+    assert (folder / "player-9.html").read_bytes() == b"of somebody else"
     assert "Next round" in read(folder)["index.html"].of("h2")
     assert "As of 26 January 2026" in read(folder)["index.html"].words
     assert {path.suffix for path in folder.iterdir()} == {".html", ".jpg"}
+
+
+def test_our_own_pages_go_when_they_are_no_longer_made(spring: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    later = SPRING.replace('"2-4", "3-1"', '"2-4 1-0", "3-1 1-0"')
+    spring.write_text(later, encoding="utf-8")
+    run("publish", spring, "-o", folder)
+    copied = (folder / "players.html").read_bytes()
+    for name in ("player-7.html", "player-12.html", "holidays.html"):
+        (folder / name).write_bytes(copied)
+    (folder / "elsewhere").mkdir()
+    (folder / "elsewhere" / "player-7.html").write_bytes(copied)
+    (folder / "player-8.html").symlink_to(folder / "players.html")
+    spring.write_text(SPRING, encoding="utf-8")
+    answer = run("publish", spring, "-o", folder)
+    assert answer.status == 0
+    assert (
+        "removed 3 pages that are no longer made: after-3.html, player-12.html, player-7.html" in answer.err
+    )
+    pages = sorted(read(folder))
+    assert {"holidays.html", "elsewhere/player-7.html", "player-8.html"} <= set(pages)
+    assert not {"after-3.html", "player-7.html", "player-12.html"} & set(pages)
+    again = run("publish", spring, "-o", folder, "--json")
+    assert again.json["removed"] == []
+
+
+def test_the_pages_of_a_section_that_is_gone_go_with_their_folder(tmp_path: Path) -> None:
+    files = []
+    for letter in "ABC":
+        path = tmp_path / f"{letter}.toml"
+        path.write_text(SPRING.replace('"Spring"', f'"Spring 2026, Section {letter}"'), encoding="utf-8")
+        files.append(path)
+    folder = tmp_path / "site"
+    run("publish", *files, "-o", folder)
+    run("publish", files[0], "-o", folder / "section-8")  # an event of its own, with no way up
+    (folder / "section-2" / "photo.jpg").write_bytes(b"photo")
+    answer = run("publish", files[0], "-o", folder)
+    assert answer.status == 0
+    assert "removed 30 pages that are no longer made: section-1/after-1.html, " in answer.err
+    assert "and 27 more" in answer.err
+    assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == ["section-2", "section-8"]
+    assert [path.name for path in (folder / "section-2").iterdir()] == ["photo.jpg"]
+    assert len([*(folder / "section-8").iterdir()]) == 10
+    back = run("publish", *files[:2], "-o", folder, "--json").json
+    assert len(back["removed"]) == 9  # all of the one event but its index, which is that of both now
+    assert dead({name: page for name, page in read(folder).items() if "-8" not in name}) == []
+
+
+def test_a_table_after_a_round_says_of_what_day_and_round_it_is(spring: Path, tmp_path: Path) -> None:
+    run("publish", spring, "-o", tmp_path / "site")
+    pages = read(tmp_path / "site")
+    assert pages["after-1.html"].words.endswith("As of 12 January 2026, after round 1 of 3")
+    assert pages["after-2.html"].words.endswith("As of 19 January 2026, after round 2 of 3")
+    assert pages["players.html"].words.endswith("As of 19 January 2026, after round 2 of 3")
+    run("publish", spring, "-o", tmp_path / "site", "--date", "2026-02-01")
+    assert read(tmp_path / "site")["after-1.html"].words.endswith("As of 1 February 2026, after round 1 of 3")
+
+
+def test_a_table_of_an_earlier_round_stays_untouched_when_another_is_played(
+    spring: Path, tmp_path: Path
+) -> None:
+    later = SPRING.replace('"2-4", "3-1"', '"2-4 1-0", "3-1 1-0"')
+    run("publish", spring, "-o", tmp_path / "site")
+    before = (tmp_path / "site" / "after-1.html").stat().st_mtime_ns
+    spring.write_text(later, encoding="utf-8")
+    run("publish", spring, "-o", tmp_path / "site")
+    assert (tmp_path / "site" / "after-3.html").is_file()
+    assert (tmp_path / "site" / "after-1.html").stat().st_mtime_ns == before
 
 
 def test_a_page_that_says_the_same_stays_untouched(spring: Path, tmp_path: Path) -> None:
@@ -153,6 +221,7 @@ def test_for_programs(spring: Path, tmp_path: Path) -> None:
     said = run("publish", spring, "-o", tmp_path / "site", "--json").json
     assert said["version"] == 1
     assert sorted(said["pages"]) == sorted(read(tmp_path / "site"))
+    assert said["removed"] == []
 
 
 def test_several_events_have_an_index_and_a_folder_each(tmp_path: Path) -> None:
@@ -229,7 +298,7 @@ def test_a_player_has_the_next_game_and_the_season() -> None:
     assert any("Ivanov, Dmitri" in text for text in blocks)
     assert next(text for text in blocks if text.startswith(("Next", "All"))).startswith("Next game")
     assert "round 6, Monday 16 February 2026" in page.words
-    assert len(re.findall(r"\b(White|Black)\b", " ".join(page.of("td")))) == 10
+    assert len([text for text in page.of("td") if text in {"White", "Black"}]) == 10
     gone = made(sample(10, upto=5, withdrawn={3: 2}))["player-3.html"]
     assert "the results count for nobody (FIDE C.05, 6.6)" in gone.words
 

@@ -117,6 +117,15 @@ def test_the_schedule_names_everybody_in_every_round(spring: Path) -> None:
     assert "Monday 19 January 2026" in out
 
 
+def test_what_to_do_next_names_the_round_that_is_played_next(
+    spring: Path, done: Path, tmp_path: Path
+) -> None:
+    paper = tmp_path / "schedule.pdf"
+    assert "pairings" in (said := run("schedule", spring, "-o", paper).err)
+    assert "spring.toml 3, or the wall chart: roundrobin wallchart" in said
+    assert "pairings" not in run("schedule", done, "-o", paper).err
+
+
 def test_pairings_of_a_round(spring: Path) -> None:
     out = run("pairings", spring, 3).out
     assert "Pairings of round 3 of 3" in out

@@ -170,7 +170,7 @@ def test_after_leaves_out_what_was_played_later_and_says_so() -> None:
     event = edited(dated(drawn(FOUR)), {1, 4}, date=date(2026, 1, 20))
     table = crosstable(event, after=2)
     assert table.score.tolist() == [1, 1, 2, 0]
-    assert table.left_out == ("Not counted: P1 – P4 of round 1, played on 2026-01-20.",)
+    assert table.left_out == ("Not in these points: P1 – P4 of round 1, played on 20 January 2026.",)
     assert crosstable(event).score.tolist() == [5, 3, 2, 0]
 
 
@@ -178,14 +178,14 @@ def test_after_leaves_out_what_was_played_early_and_says_so() -> None:
     event = edited(dated(drawn(FOUR)), {2, 4}, date=date(2026, 1, 6))
     table = crosstable(event, after=2)
     assert table.score.tolist() == [3, 1, 2, 0]
-    assert table.left_out == ("Not counted: P2 – P4 of round 3, played early on 2026-01-06.",)
+    assert table.left_out == ("Not in these points: P2 – P4 of round 3, played early on 6 January 2026.",)
 
 
 def test_a_postponed_game_was_not_played_on_the_date_of_its_round() -> None:
     put_off = edited(dated(drawn(FOUR)), {1, 4}, postponed=Postponed(4, date(2026, 1, 20)))
     assert crosstable(put_off, after=2).score.tolist() == [1, 1, 2, 0]
     assert crosstable(put_off, after=3).left_out == (
-        "Not counted: P1 – P4 of round 1, played on 2026-01-20.",
+        "Not in these points: P1 – P4 of round 1, played on 20 January 2026.",
     )
     in_time = edited(dated(drawn(FOUR)), {1, 4}, postponed=Postponed(4, date(2026, 1, 19)))
     assert crosstable(in_time, after=3).score.tolist() == [5, 3, 2, 0]

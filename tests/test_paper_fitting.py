@@ -11,8 +11,9 @@ import roundrobin as rr
 from roundrobin import sheets
 from roundrobin.cli import main
 from roundrobin.event import Event
+from roundrobin.paper.advice import advice
 from roundrobin.paper.fitting import fit
-from roundrobin.paper.pdf import advice, type_size
+from roundrobin.paper.pdf import type_size
 from roundrobin.sheets.sheet import Role, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings

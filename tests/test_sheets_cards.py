@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from csv import reader
 from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
 
+from roundrobin.cli import machine
 from roundrobin.errors import Impossible
 from roundrobin.event import Penalty, Scoring
 from roundrobin.games import HALF, Colour, Game, Postponed, Result
-from roundrobin.sheets.cards import ANNULLED, card, cards
+from roundrobin.paper.csv import csv
+from roundrobin.sheets.cards import ANNULLED, NO_GAME, card, cards
 from roundrobin.sheets.season import next_game, season
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.standings.crosstable import crosstable
@@ -111,7 +114,7 @@ def test_an_annulled_player_and_his_opponents_are_told() -> None:
     assert ANNULLED in mine.details
     assert any("withdrew after round 2" in note for note in mine.notes)
     assert column(mine, "Score") == [""] * 7
-    assert all(row.annulled for row in mine.blocks[-1].rows)
+    assert all(row.annulled for row in mine.blocks[-1].rows if row.cells)
     assert any("withdrew after round 2" in note for note in other.notes)
     assert [row.annulled for row in other.blocks[-1].rows].count(True) == 1
     assert column(other, "Result")[0] == "(–)"
@@ -154,5 +157,61 @@ def test_without_dates_and_ratings_there_are_no_such_columns() -> None:
     plain = event.with_schedule(event.schedule.mapped(r._replace(date=None) for r in event.schedule.rounds))
     plain = replace(plain, players=tuple(replace(one, rating=None) for one in plain.players))
     assert [one.head for one in card(plain, 1).columns] == [
-        "Rd", "Colour", "No", "Opponent", "Result", "Score",
+        "Rd", "Bd", "Colour", "No", "Opponent", "Result", "Score",
     ]  # fmt: skip
+
+
+def test_every_game_has_its_board_unless_there_is_only_one() -> None:
+    event = sample(6, 2, upto=3)
+    for number in (1, 4, 6):
+        found = [round_.game_of(number) for round_ in event.schedule.rounds]
+        assert column(card(event, number), "Bd") == [str(one[0]) for one in found if one]
+    assert "Bd" not in [one.head for one in card(sample(3), 1).columns]
+    assert column(card(sample(5), 1), "Bd")[0] == ""  # the bye
+
+
+@pytest.mark.parametrize(("players", "cycles"), [(4, 1), (5, 1), (6, 2), (9, 2), (10, 1), (4, 3)])
+def test_the_foot_counts_the_colours(players: int, cycles: int) -> None:
+    event = sample(players, cycles, upto=2)
+    for player in event.players:
+        sheet = card(event, player.number)
+        said = column(sheet, "Colour")
+        foot = sheet.blocks[-1].rows[-1]
+        assert foot.line == f"{said.count('White')} White, {said.count('Black')} Black"
+        assert not foot.cells
+        assert sheet.blocks[-1].rows == cards(event).blocks[player.number - 1].rows
+
+
+def test_games_that_will_not_be_played_have_no_colour_in_the_foot_and_a_word_in_the_legend() -> None:
+    event = sample(8, withdrawn={3: 2})
+    sheet = card(event, 3)
+    assert sheet.blocks[-1].rows[-1].line == "1 White, 1 Black"
+    assert column(sheet, "Result")[2:] == ["·"] * 5
+    assert "· will not be played." in sheet.legend
+    assert "·" not in card(sample(8), 3).legend
+
+
+def test_a_round_without_a_game_is_a_bye() -> None:
+    event = sample(5, upto=2)
+    for player in event.players:
+        free = next(
+            one.number for one in event.schedule.rounds if player.number in [b.player for b in one.byes]
+        )
+        said = column(card(event, player.number), "Opponent")
+        assert said[free - 1] == "bye"
+        assert said.count("bye") == 1
+    assert "half-point bye" in column(card(swiss(), 6), "Opponent")
+    bare = event.with_schedule(event.schedule.mapped(one._replace(byes=()) for one in event.schedule.rounds))
+    assert column(card(bare, 1), "Opponent").count(NO_GAME) == 1
+
+
+def test_machines_get_dates_with_their_year() -> None:
+    event = sample(5, upto=2)
+    heads, *rows = csv(card(event, 1)).splitlines()
+    at = heads.split(",").index("Date")
+    days = [next(reader([row]))[at] for row in rows]
+    assert days[-5:] == [one.date.isoformat() for one in event.schedule.rounds if one.date]
+    german = csv(replace(card(event, 1), language="de"))
+    assert "2026-01-12" in german
+    assert ["All rounds", "1", "2026-01-12"] in [row[:3] for row in machine.sheet(card(event, 1))["rows"]]
+    assert "12 Jan" in column(card(event, 1), "Date")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
+from typing import Literal
 
 import pytest
 
@@ -15,7 +17,7 @@ from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.matches import match
-from tests.sample_events import sample
+from tests.sample_events import FIRST, sample
 from tests.test_sheets_golden import swiss
 
 
@@ -46,6 +48,28 @@ def test_the_head_has_round_day_and_month_each_on_its_line() -> None:
         ["12", "19", "26"],
         ["Jan", "Jan", "Jan"],
     ]
+
+
+def test_an_overview_tells_which_one_it_replaces() -> None:
+    before = sheets.overview(sample(4, upto=0))
+    assert before.footer == "before round 1 · last game on 26 January 2026"
+    issued = sheets.overview(sample(4, upto=0), date=FIRST)
+    assert issued.footer == "12 January 2026 · before round 1"
+    during = sheets.overview(sample(4, upto=1))
+    assert during.footer == "12 January 2026 · after round 1 of 3, replaces the sheet before round 1"
+    assert sheets.overview(sample(4)).footer == "26 January 2026"
+
+
+def test_a_schedule_that_was_stretched_differs_from_the_old_one() -> None:
+    event = sample(4, upto=0)
+    last = event.schedule.rounds[-1]
+    late = last._replace(date=FIRST + timedelta(weeks=3))
+    moved = event.with_schedule(event.schedule.mapped([*event.schedule.rounds[:-1], late]))
+    assert sheets.schedule(event).footer == "before round 1 · last game on 26 January 2026"
+    assert sheets.schedule(moved).footer == "before round 1 · last game on 2 February 2026"
+    assert sheets.wallchart(moved).footer == "before round 1"  # its corner has the dates
+    undated = event.with_schedule(event.schedule.mapped(r._replace(date=None) for r in event.schedule.rounds))
+    assert sheets.schedule(undated).footer == "before round 1"
 
 
 def test_an_overview_fits_a_terminal_by_dropping_columns() -> None:
@@ -144,3 +168,30 @@ def test_beyond_24_players_the_crosstable_is_by_rounds() -> None:
     assert name(sample(25, upto=2)) == "byround"
     assert name(swiss()) == "byround"
     assert name(match("AAABBB")) == "teams"
+
+
+def test_byes_stand_under_the_crosstable_of_an_odd_field() -> None:
+    def byes(players: int, cycles: int = 1, by: Literal["place", "number"] = "place") -> list[str]:
+        made = sheets.crosstable(standings(crosstable(sample(players, cycles))), by)
+        return [note for note in made.notes if note.startswith("Byes")]
+
+    (said,) = byes(9)
+    assert said.startswith("Byes by number: ")
+    assert said.count(" in round ") == 9
+    assert byes(5, by="number") == [note for note in sheets.wallchart(sample(5)).notes if "Byes" in note]
+    assert byes(8) == []
+    assert byes(15, 2) == []  # thirty rounds are a list, not a note
+
+
+def test_the_crosstable_by_rounds_explains_only_what_occurs() -> None:
+    def legend(results: dict[tuple[int, int, int], str]) -> str:
+        return sheets.by_round(standings(crosstable(sample(4, results=results)))).legend
+
+    played = {(1, 1, 4): "1-0", (1, 2, 3): "½-½", (2, 4, 3): "1-0", (2, 1, 2): "0-1", (3, 2, 4): "1-0"}
+    assert legend({**played, (3, 3, 1): "1-0"}) == "4w1: number 4, with White, won."
+    assert "+ won by default  – lost by default" in legend({**played, (3, 3, 1): "+:-"})
+    both = legend({**played, (3, 3, 1): "-:-"})
+    assert "– lost by default" in both
+    assert "+" not in both
+    assert "bye 1" in sheets.by_round(standings(crosstable(swiss()))).legend
+    assert "– alone: no game" in sheets.by_round(standings(crosstable(sample(5)))).legend

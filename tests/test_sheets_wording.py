@@ -101,3 +101,36 @@ def test_names_of_team_tables() -> None:
 def test_results(written: str, shown: str, story: str) -> None:
     result = Result.parse(written)
     assert (wording.result(result), wording.ruling(result)) == (shown, story)
+
+
+def test_a_date_in_a_cell_has_its_year_for_machines() -> None:
+    day = date(2026, 3, 23)
+    assert wording.short_day(day) == "23 Mar"
+    assert wording.for_machines(wording.short_day(day)) == "2026-03-23"
+    said = wording.dated(lambda shown: f"{shown(day)} agreed")
+    assert (said, wording.for_machines(said)) == ("23 Mar agreed", "2026-03-23 agreed")
+    assert wording.for_machines("½") == "½"
+
+
+@pytest.mark.parametrize(
+    ("legend", "said"),
+    [
+        (
+            "1 win  ½ draw  – lost by default. ( ) counts for nobody. · will not be played.",
+            "1~win  ½~draw  –~lost by default. (~)~counts for nobody. ·~will not be played.",
+        ),
+        (
+            "W won  L lost. Below: colour (□ White ■ Black).",
+            "W~won  L~lost. Below: colour (□~White ■~Black).",
+        ),
+        (
+            "bye 1: points without a game. † points awarded.",
+            "bye~1: points without a game. †~points awarded.",
+        ),
+        ("FIDE Berger table, 4 players.", "FIDE Berger table, 4 players."),
+        ("", ""),
+    ],
+)
+def test_no_line_ends_between_a_sign_and_its_word(legend: str, said: str) -> None:
+    assert wording.unbroken(legend) == said.replace("~", "\xa0")
+    assert wording.unbroken(wording.unbroken(legend)) == wording.unbroken(legend)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import date as Date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ import click
 
 from roundrobin.cli import DONE
 from roundrobin.cli.hints import command as typed
-from roundrobin.cli.options import complete_players, date_type, event_argument, examples
+from roundrobin.cli.options import complete_players, date_type, event_argument, examples, language_option
 from roundrobin.cli.output import Output, write_whole
 from roundrobin.cli.reading import read_event
 from roundrobin.errors import Malformed
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     type=click.IntRange(1, 2880),
     help="How long a game takes; default: as the time control says, else 180.",
 )
+@language_option
 @click.option(
     "--date",
     type=date_type,
@@ -64,6 +66,7 @@ def command(
     games: bool,
     zone: str,
     minutes: int | None,
+    language: str | None,
     date: Date | None,
     quiet: bool,
 ) -> int:
@@ -89,6 +92,7 @@ def command(
         raise Malformed.one(f"-o {file}", "this is no name of a calendar", "let it end in .ics")
     talk = Output(quiet=quiet)
     read = read_event(event, talk)
+    read = replace(read, language=language or read.language)
     number = find(read.players, player).number if player is not None else None
     # a lock makes the folder it is in, and a folder that is not there is a mistake
     with saving.alone(file) if file and file.parent.is_dir() else nullcontext():
@@ -110,6 +114,7 @@ def command(
         talk.say(f"wrote {file}: {_counted(made)}")
         words = [*([player] if player else []), *(["--games"] if games else [])]
         words += [*(["--zone", zone] if zone else []), *(["--minutes", str(minutes)] if minutes else [])]
+        words += ["--language", language] if language else []
         again = typed("calendar", event, *words, "-o", file)
         talk.next(f"put {file} where it can be subscribed to; after a change {again} brings it up to date")
     else:

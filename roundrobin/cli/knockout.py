@@ -86,7 +86,9 @@ def command(
         ],
         objects,
     )
-    if all(each.final for each in made):
+    if any("still to be decided" in note for note in notes):
+        output.next("decide who goes through, and write it under [[decisions]] in the file of the group")
+    elif all(each.final for each in made):
         output.next("print it for the wall with -o bracket.pdf")
     else:
         output.next(typed("standings", events[0]))
@@ -143,6 +145,7 @@ def _in_order(made: list[Standings]) -> list[Standings]:
 
 def _qualified(made: Sequence[Standings], count: int) -> tuple[dict[str, Qualified], list[str]]:
     """Who has which place so far, and what has to be said about those that are open."""
+    from roundrobin.scheduling.faults import said_list
     from roundrobin.scheduling.serpentine import letters
     from roundrobin.sheets.frame import printed_names
     from roundrobin.sheets.knockout import Qualified
@@ -172,8 +175,8 @@ def _qualified(made: Sequence[Standings], count: int) -> tuple[dict[str, Qualifi
         for place, who in level.items():
             last = min(place + len(who) - 1, count)
             places = f"place {place}" if last == place else f"places {place} to {last}"
-            decide = "; decide it and write it under [[decisions]]" if each.final else ""
-            notes.append(f"{group}: {' and '.join(who)} are level for {places}{decide}.")
+            decide = "; still to be decided" if each.final else ""
+            notes.append(f"{group}: {said_list(who)} are level for {places}{decide}.")
     return known, notes
 
 

@@ -208,14 +208,19 @@ def plan(shown: Sheet, plans: Sequence[Plan]) -> Object:
 
 
 def sheet(shown: Sheet) -> Object:
-    """Any other sheet: its columns, its rows as texts, its notes. What stands over a block leads its rows."""
+    """Any other sheet: its columns, its rows as texts, its notes. What stands over a block leads its rows.
+
+    Dates in the rows have their year, as in CSV.
+    """
+    from roundrobin.sheets.wording import for_machines
+
     heads = len(shown.block_heads)
     return {
         "version": 1,
         "title": shown.title,
         "columns": [*shown.block_heads, *(column.head.replace("\n", " ") for column in shown.columns)],
         "rows": [
-            [*(*block.values, *[""] * heads)[:heads], *(cell.text for cell in row.cells)]
+            [*(*block.values, *[""] * heads)[:heads], *(for_machines(cell.text) for cell in row.cells)]
             for block in shown.blocks
             for row in block.rows
             if row.cells

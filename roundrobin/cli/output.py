@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Date
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -22,8 +22,9 @@ from roundrobin.errors import Impossible, Malformed
 if TYPE_CHECKING:
     from roundrobin.sheets.sheet import Sheet
 
-# Draws the sheets from the room of sheets, which is opened only when something is drawn.
-Sheets = Callable[[ModuleType], Sequence["Sheet"]]
+# Draws the sheets from the room of sheets, which is opened only when something is drawn. Those of a festival
+# are best made one by one, by a generator.
+Sheets = Callable[[ModuleType], Iterable["Sheet"]]
 ENDINGS = (".pdf", ".html", ".txt", ".csv", ".json")
 
 
@@ -81,26 +82,30 @@ class Output:
         With `through` the pages of a PDF are numbered through, as in one document.
         """
         if objects and self.for_programs:
-            made = objects()
-            self.deliver_object(made[0] if len(made) == 1 else made)
+            self._deliver_all(objects())
             return
-        room = import_module("roundrobin.sheets")
-        drawn = [replace(sheet, paper=self.paper or sheet.paper) for sheet in sheets(room)]
+        made = sheets(import_module("roundrobin.sheets"))
+        if isinstance(made, Sequence):
+            made = progress(made, what="sheets", quiet=self.quiet or self.file is None)
+        drawn = (replace(sheet, paper=self.paper or sheet.paper) for sheet in made)
         if self.for_programs:  # in English whatever the language, since programs look for its words
-            made = [machine.sheet(sheet) for sheet in drawn]
-            self.deliver_object(made[0] if len(made) == 1 else made)
+            self._deliver_all([machine.sheet(sheet) for sheet in drawn])
             return
         from roundrobin.sheets.translation import translated
 
-        drawn = [translated(sheet, self.language) for sheet in drawn]
+        read = (translated(sheet, self.language) for sheet in drawn)
         if self.file is None:
+            shown = list(read)
             said = drawn_for(
-                sys.stdout, lambda plain: self._text(drawn, plain, _width(), self.bold), self.ascii
+                sys.stdout, lambda plain: self._text(shown, plain, _width(), self.bold), self.ascii
             )
             show(said)
             self.say(lost(sys.stdout, said))
         else:
-            self._write(self._drawn(drawn, through))
+            self._write(self._drawn(read, through))
+
+    def _deliver_all(self, made: Sequence[machine.Object]) -> None:
+        self.deliver_object(made[0] if len(made) == 1 else made)
 
     @property
     def bold(self) -> bool:
@@ -131,23 +136,11 @@ class Output:
         if not self.json:
             self.say(f"Next: {hint}")
 
-    def _drawn(self, sheets: Sequence[Sheet], through: bool = False) -> bytes:
+    def _drawn(self, sheets: Iterable[Sheet], through: bool = False) -> bytes:
         assert self.file is not None
         match self.file.suffix.lower():
             case ".pdf":
-                from roundrobin.paper.fitting import fit
-                from roundrobin.paper.pdf import advice, pdf
-
-                if self.fit:
-                    fitted = [fit(sheet) for sheet in progress(sheets, what="columns", quiet=self.quiet)]
-                    sheets = [sheet for sheet, _ in fitted]
-                    for line in dict.fromkeys(said for _, said in fitted):
-                        self.say(line)
-                looked = progress(sheets, what="layout", quiet=self.quiet)
-                for line in dict.fromkeys(said for sheet in looked for said in advice(sheet)):
-                    self.say(line)
-                watched = partial(progress, what="sheets", quiet=self.quiet)
-                return pdf(sheets, watch=watched, through=through)
+                return self._pdf(sheets, through)
             case ".html":
                 from roundrobin.paper.html import html
 
@@ -155,12 +148,31 @@ class Output:
             case ".csv":
                 from roundrobin.paper.csv import CSV_FILE, csv_of_several
 
-                return csv_of_several(sheets).encode(CSV_FILE)
+                return csv_of_several(list(sheets)).encode(CSV_FILE)
             case _:
                 return (self._text(sheets, self.ascii) + "\n").encode()
 
+    def _pdf(self, sheets: Iterable[Sheet], through: bool) -> bytes:
+        """The sheets as PDF; what is to be said about them comes when all are drawn, each thing once."""
+        from roundrobin.paper.fitting import fit
+        from roundrobin.paper.pdf import write
+
+        fits, advised = dict[str, None](), dict[str, None]()
+
+        def fitted() -> Iterator[Sheet]:
+            for sheet in sheets:
+                fitting, said = fit(sheet) if self.fit else (sheet, "")
+                fits[said] = None
+                yield fitting
+
+        out = io.BytesIO()
+        write(fitted(), out, through=through, advise=lambda lines: advised.update(dict.fromkeys(lines)))
+        for line in (*fits, *advised):
+            self.say(line)
+        return out.getvalue()
+
     def _text(
-        self, sheets: Sequence[Sheet], ascii: bool, width: int | None = None, bold: bool = False
+        self, sheets: Iterable[Sheet], ascii: bool, width: int | None = None, bold: bool = False
     ) -> str:
         from roundrobin.paper.text import text
 

@@ -40,6 +40,8 @@ def command(*, event: str, player: str | None, by: str | None, output: Output) -
     players who have left are not among them.
     """
     from roundrobin.names import find
+    from roundrobin.sheets.frame import sheet_date
+    from roundrobin.sheets.outstanding import outstanding_games
 
     if player and by:
         raise click.UsageError("--by is for everybody; leave it out with PLAYER")
@@ -54,5 +56,8 @@ def command(*, event: str, player: str | None, by: str | None, output: Output) -
         return [sheet for sheet in made if sheet.rows] or made[:1]
 
     output.deliver(drawn)
-    output.next(f"{typed('result', event, 'ROUND', 'WHITE', '1-0', 'BLACK')} enters what has been played")
+    if outstanding_games(read, sheet_date(read, output.date), player=number):
+        output.next(f"{typed('result', event, 'ROUND', 'WHITE', '1-0', 'BLACK')} enters what has been played")
+    if output.date is None and (seen := sheet_date(read, None)):
+        output.say(f"As of {seen}, the last day with a result in the file; --date asks for another day.")
     return DONE

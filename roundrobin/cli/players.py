@@ -8,7 +8,7 @@ from roundrobin.cli import DONE
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import events_argument, examples, output_options
 from roundrobin.cli.output import Output
-from roundrobin.cli.reading import read_events
+from roundrobin.cli.reading import each_event
 
 
 @click.command(
@@ -29,7 +29,7 @@ from roundrobin.cli.reading import read_events
 @output_options
 def command(*, events: tuple[str, ...], by: str, output: Output) -> int:
     """The players with their numbers and what the event file says about them."""
-    read = read_events(events, output)
-    output.deliver(lambda sheets: [sheets.players(event, by=by, date=output.date) for event in read])
+    read = each_event(events, output)
+    output.deliver(lambda sheets: (sheets.players(event, by=by, date=output.date) for event in read))
     output.next(typed("schedule", events[0]))
     return DONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from pathlib import Path
@@ -19,9 +19,13 @@ from roundrobin.cli.reading import read_events
 from roundrobin.errors import Impossible
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from roundrobin.event import Event
 
 BEGINNING = 4096  # bytes of a page in which its mark stands
+WRITERS = 4  # pages that are written at a time
+NAMED = 3  # pages and files that are named one by one
 
 
 @click.command(
@@ -40,14 +44,19 @@ BEGINNING = 4096  # bytes of a page in which its mark stands
     metavar="DIR",
     type=click.Path(path_type=Path),
     required=True,
-    help="The folder of the pages; index.html is the first. What else lies there stays.",
+    help="The folder of the pages; index.html is the first. Our own pages that are no longer made go, "
+    "as of a player who is gone; what else lies there stays.",
 )
 @click.option(
     "--date", type=date_type, metavar="DATE", help="Date on the pages; default: the last day with a result."
 )
 @language_option
 @click.option("--force", is_flag=True, help="Write over pages of the same names that are not ours.")
-@click.option("--json", is_flag=True, help="Print for programs: the folder and the names of the pages.")
+@click.option(
+    "--json",
+    is_flag=True,
+    help="Print for programs: the folder, the names of the pages, and of those removed.",
+)
 @click.option("-q", "--quiet", is_flag=True, help="No talk beside the answer.")
 def command(
     *,
@@ -73,21 +82,23 @@ def command(
     names = site_names(read)
     _mine(folder, names, force)
     pages = site(read, date=date)
-    for name, _ in zip(names, progress(names, "pages", quiet=quiet), strict=True):
-        made, text = next(pages)
-        assert made == name
-        _write(folder / name, text.encode())
+    _write(folder, (next(pages) for _ in progress(names, "pages", quiet=quiet)))
+    gone = _clear(folder, set(names))
     for event in read:
         output.say(_unusable(event, address(event)))
     if any(address(event) and code(address(event)) is None for event in read):
         output.say(f"The pages have their address without its QR code: {MISSING}")
     first = folder / "index.html"
     if json:
-        output.deliver_object({"version": 1, "folder": str(folder), "pages": names})
+        output.deliver_object({"version": 1, "folder": str(folder), "pages": names, "removed": gone})
     else:
         output.say(f"wrote {len(names)} pages to {folder}; open {first}")
+        if gone:
+            count = "1 page that is" if len(gone) == 1 else f"{len(gone)} pages that are"
+            output.say(f"removed {count} no longer made: {_some(gone)}")
     if "-" not in events:
-        output.next(f"{typed('publish', *events, '-o', folder)} again after every round")
+        again = typed("publish", *events, "-o", folder) if len(events) <= NAMED else "the same command"
+        output.next(f"{again} again after every round")
     return DONE
 
 
@@ -101,11 +112,10 @@ def _mine(folder: Path, names: Iterable[str], force: bool) -> None:
         return
     foreign = [name for name in names if (folder / name).exists() and not _marked(folder / name, MARK)]
     if foreign:
-        listed = ", ".join(foreign[:3]) + (f" and {len(foreign) - 3} more" if len(foreign) > 3 else "")
         verb = "is" if len(foreign) == 1 else "are"
         raise Impossible.one(
             f"-o {folder}",
-            f"{listed} {verb} there already and not made by roundrobin",
+            f"{_some(foreign)} {verb} there already and not made by roundrobin",
             "choose another folder, or write over with --force",
         )
 
@@ -118,18 +128,75 @@ def _marked(page: Path, mark: str) -> bool:
         return mark.encode() in file.read(BEGINNING)
 
 
-def _write(page: Path, data: bytes) -> None:
+def _some(names: Sequence[str]) -> str:
+    """The first names, and how many more there are."""
+    return ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
+
+
+def _write(folder: Path, pages: Iterable[tuple[str, str]]) -> None:
+    """Writes the pages, several at once, as most of the time the disk is waited for.
+
+    An index is written when all pages before it are there.
+    """
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(WRITERS) as pool:
+        begun: list[Future[None]] = []
+        for name, text in pages:
+            if name.endswith("index.html"):
+                _wait(begun)
+            begun.append(pool.submit(_put, folder / name, text.encode()))
+        _wait(begun)
+
+
+def _wait(begun: list[Future[None]]) -> None:
+    """Waits for pages to be written, and raises what kept one from it."""
+    while begun:
+        begun.pop(0).result()
+
+
+def _put(page: Path, data: bytes) -> None:
     """Writes a page whole or not at all; one that says the same already stays untouched."""
     try:
         page.parent.mkdir(parents=True, exist_ok=True)
         if page.is_file() and page.read_bytes() == data:
             return
     except OSError as wrong:
-        said = (wrong.strerror or str(wrong)).lower()
-        raise Impossible.one(
-            str(page), f"it cannot be written ({said})", "see that the folder can be written to"
-        ) from None
+        raise _unwritten(page, wrong) from None
     write_whole(page, data)
+
+
+def _unwritten(page: Path, wrong: OSError) -> Impossible:
+    said = (wrong.strerror or str(wrong)).lower()
+    return Impossible.one(
+        str(page), f"it cannot be written ({said})", "see that the folder can be written to"
+    )
+
+
+def _clear(folder: Path, names: set[str]) -> list[str]:
+    """Removes pages that were made here before and are not any more; gives their names.
+
+    A page is ours by its name and its mark, in the folder of a section also by its way up to the index: what
+    somebody publishes there for itself stays.
+    """
+    from roundrobin.paper.html import MARK
+    from roundrobin.paper.site import is_page_name, way_up
+
+    gone = []
+    for page in sorted([*folder.glob("*.html"), *folder.glob("section-*/*.html")]):
+        name = page.relative_to(folder).as_posix()
+        if name in names or not is_page_name(name) or page.is_symlink() or not _marked(page, MARK):
+            continue
+        if way_up(name) not in page.read_text(encoding="utf-8", errors="replace"):
+            continue
+        try:
+            page.unlink()
+            if page.parent != folder and not any(page.parent.iterdir()):
+                page.parent.rmdir()
+        except OSError as wrong:
+            raise _unwritten(page, wrong) from None
+        gone.append(name)
+    return gone
 
 
 def _unusable(event: Event, address: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,17 +21,27 @@ SHOWN = 8
 
 def read_events(files: Sequence[str], output: Output) -> list[Event]:
     """All events; the problems of all files are reported together."""
-    events, failed = list["Event"](), list[RoundRobinError]()
+    return list(each_event(files, output))
+
+
+def each_event(files: Sequence[str], output: Output) -> Iterator[Event]:
+    """The events one by one, read when they are asked for, so that not all are in memory at once.
+
+    The problems of all files are reported together, when all have been tried.
+    """
+    failed = list[RoundRobinError]()
     for file in progress(files, "event files", quiet=output.quiet):
         try:
-            events.append(read_event(file, output))
+            event = read_event(file, output)
         except RoundRobinError as error:
             failed.append(error)
+            continue
+        if not failed:
+            yield event
     if failed and len(files) == 1:
         raise failed[0]
     if failed:
         raise type(failed[0])([one for error in failed for one in placed(error.problems, error.source)])
-    return events
 
 
 def placed(problems: Sequence[Problem], source: str) -> list[Problem]:

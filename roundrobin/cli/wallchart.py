@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from roundrobin.cli import DONE
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import after_option, events_argument, examples, output_options
 from roundrobin.cli.output import Output
-from roundrobin.cli.reading import read_events
+from roundrobin.cli.reading import each_event
 
 if TYPE_CHECKING:
     from roundrobin.sheets.sheet import Sheet
@@ -37,11 +38,11 @@ if TYPE_CHECKING:
 @output_options
 def command(*, events: tuple[str, ...], after: int | None, style: str, output: Output) -> int:
     """The table by number, for the wall. A game to come shows its round and the row's colour in it."""
-    read = read_events(events, output)
+    read = each_event(events, output)
 
-    def drawn(sheets: ModuleType) -> list[Sheet]:
+    def drawn(sheets: ModuleType) -> Iterator[Sheet]:
         chart = sheets.uschart if style == "us" else sheets.wallchart
-        return [chart(event, after=after, date=output.date) for event in read]
+        return (chart(event, after=after, date=output.date) for event in read)
 
     output.deliver(drawn)
     output.next(typed("standings", events[0]))

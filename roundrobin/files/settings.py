@@ -75,9 +75,13 @@ def zone(calendar: Calendar | None) -> list[Problem]:
             return []
         typed = calendar.zone.lower().replace(" ", "_")
         cities = {low.rpartition("/")[2]: low for low in known}
-        near = cities.get(typed) or difflib.get_close_matches(typed, known, n=1, cutoff=0)[0]
+        city = typed.rpartition("/")[2]
+        close = difflib.get_close_matches(typed, known, n=1, cutoff=0.75)
+        close += [cities[name] for name in difflib.get_close_matches(city, cities, n=1, cutoff=0.75)]
+        near = cities.get(city) or next(iter(close), "")
         what = f'"{calendar.zone}" is no time zone that is known here'
-        return [warning("[calendar] zone", what, f'did you mean "{known[near]}"?')]
+        meant = f'did you mean "{known[near]}"?' if near else "write continent and city, like Europe/Riga"
+        return [warning("[calendar] zone", what, meant)]
     return []
 
 

@@ -9,15 +9,16 @@ from roundrobin.paper.fonts import Faces
 from roundrobin.paper.grid import LINE, ROW_EDGE
 from roundrobin.paper.ink import BLACK, GREY, PALE, ZEBRA, Area, Ink
 from roundrobin.paper.names import broken
-from roundrobin.paper.panels import INSET, Grid, areas, best_grid, cuts, inside
+from roundrobin.paper.panels import INSET, Grid, best_grid, draw_panels
 from roundrobin.paper.table import BASELINE, Slot, Table
 from roundrobin.sheets.sheet import Block, Role, Row, Sheet
 
 EACH = (1, 12)
-FLOOR, MOST = 8.3, {"A3": 20.0}
+FLOOR, MOST = 8.0, {"A3": 20.0}
 USUAL_MOST = 14.0
-NAME, ASIDE, HEADS, ROW, TALLEST = 1.5, 1.15, 1.35, 1.3, 1.75
+NAME, ASIDE, HEADS, ROW, TALLEST = 1.5, 1.15, 1.35, 1.2, 1.75
 LONGEST_NAME, WIDEST_GAP = 14.0, 1.2
+AROUND = 0.08  # above and below a line of text
 
 
 class Cards(Table):
@@ -75,12 +76,12 @@ class Cards(Table):
 
     def _row_height(self, row: Row, least: float) -> float:
         if row.line:
-            return LINE * len(self._said(row))
+            return LINE * len(self._said(row)) + 2 * AROUND
         flexible = [column for column in self.columns if column.flexible]
         key = (least, *((column.limit, row.cells[column.at].text) for column in flexible))
         if key not in self.heights:  # a name stands on as many cards as there are opponents
             lines = max((len(self.texts(row, column, least)) for column in flexible), default=1)
-            self.heights[key] = max(least, lines * LINE + ROW_EDGE)
+            self.heights[key] = least if lines == 1 else max(least, lines * LINE + ROW_EDGE)
         return self.heights[key]
 
     def _said(self, row: Row) -> list[str]:
@@ -99,14 +100,8 @@ class Cards(Table):
 
     def draw(self, ink: Ink, page: int) -> float:
         """Draws one page, counted from 0; returns how low the cards reach."""
-        each = self.grid.each
-        blocks = self.sheet.blocks[page * each : (page + 1) * each]
-        cuts(ink, self.body, self.grid, len(blocks))
-        lowest = self.body.top
-        for block, area in zip(blocks, areas(self.body, self.grid, len(blocks)), strict=True):
-            self._card(ink, block, inside(area))
-            lowest = min(lowest, area.bottom)
-        return lowest
+        blocks = self.grid.on(page, self.sheet.blocks)
+        return draw_panels(ink, self.body, self.grid, blocks, self._card)
 
     def _card(self, ink: Ink, block: Block, area: Area) -> None:
         size, y = self.size, area.top
@@ -131,7 +126,7 @@ class Cards(Table):
             height = self._row_height(row, self.row) * size
             if row.line:
                 for nth, text in enumerate(self._said(row)):
-                    base = y - (nth + 0.5) * LINE * size - BASELINE * SECOND * size
+                    base = y - ((nth + 0.5) * LINE + AROUND + BASELINE * SECOND) * size
                     ink.text(area.left + 0.35 * size, base, text, size * SECOND, grey=BLACK)
             else:
                 if shade:

@@ -89,10 +89,13 @@ class Column:
 
 
 class Measured:
-    """The columns of a sheet, measured; `stacked` if of two games to come one stands over the other."""
+    """The columns of a sheet, measured; `stacked` if of two games to come one stands over the other.
 
-    def __init__(self, sheet: Sheet, faces: Faces, *, stacked: bool = False) -> None:
-        self.sheet, self.faces, self.stacked = sheet, faces, stacked
+    With `joined` all that stands below the first line of a head has one line.
+    """
+
+    def __init__(self, sheet: Sheet, faces: Faces, *, stacked: bool = False, joined: bool = False) -> None:
+        self.sheet, self.faces, self.stacked, self.joined = sheet, faces, stacked, joined
         self.roles = {column.role for column in sheet.columns}
         self.square = Role.OPPONENT in self.roles
         self.body = [row for row in sheet.rows if row.cells and not row.line]
@@ -221,6 +224,7 @@ class Measured:
         )
         style = self.head_style(column)
         first, *below = column.head.split("\n")
+        below = [" ".join(below)] if self.joined else below
         head = max(
             [
                 self.faces.width(first, style.bold) * style.scale,

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import csv as writer
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Cell, Role, Row, Sheet
 from roundrobin.sheets.translation import phrase, translated
+from roundrobin.sheets.wording import for_machines
 
 CSV_FILE = "utf-8-sig"
-FREE_TEXT = {Role.NAME, Role.CLUB, Role.TEXT, Role.FEDERATION}
-FORMULA = ("=", "+", "-", "@")
+FREE_TEXT = {Role.NAME, Role.CLUB, Role.TEXT, Role.FEDERATION, Role.DECIDED}
+# A formula begins so, also in wide East Asian letters; a sign alone (`-` for no club) is none.
+FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]\s*\S")
 
 
 def csv(sheet: Sheet) -> str:
@@ -35,12 +38,12 @@ def csv(sheet: Sheet) -> str:
     1,"Ash, Ida",4,3,–,5¼,1½,2,
     2,"Dogwood, Mia",4,2,1,3½,1,2,
     """
-    sheet = translated(sheet)
+    sheet = translated(_for_machines(sheet))
     out = io.StringIO()
     lines = writer.writer(out)
     lines.writerow([*sheet.block_heads, *_heads(sheet)])
     for block in sheet.blocks:
-        before = (*block.values, *[""] * (len(sheet.block_heads) - len(block.values)))
+        before = (*map(_text, block.values), *[""] * (len(sheet.block_heads) - len(block.values)))
         for row in block.rows:
             if row.cells:
                 lines.writerow([*before[: len(sheet.block_heads)], *_cells(sheet, row)])
@@ -61,7 +64,7 @@ def csv_of_several(sheets: Sequence[Sheet]) -> str:
     if len(sheets) < 2 or len({sheet.name for sheet in sheets}) > 1:
         return "\r\n".join(map(csv, sheets))
     text, before = "", ""
-    sheets = [translated(sheet) for sheet in sheets]
+    sheets = [translated(_for_machines(sheet)) for sheet in sheets]
     for sheet in sheets:
         heads, rows = csv(_with_event(sheet)).split("\r\n", 1)
         text += rows if heads == before else "\r\n" * bool(text) + f"{heads}\r\n{rows}"
@@ -69,10 +72,21 @@ def csv_of_several(sheets: Sequence[Sheet]) -> str:
     return text
 
 
+def _for_machines(sheet: Sheet) -> Sheet:
+    """The sheet with the year in the dates of its cells; before it is translated, which is for people."""
+
+    def row(one: Row) -> Row:
+        return one._replace(cells=tuple(cell._replace(text=for_machines(cell.text)) for cell in one.cells))
+
+    blocks = (replace(block, rows=tuple(map(row, block.rows))) for block in sheet.blocks)
+    return replace(sheet, blocks=tuple(blocks))
+
+
 def _with_event(sheet: Sheet) -> Sheet:
-    title = f"'{sheet.title}" if sheet.title.lstrip().startswith(FORMULA) else sheet.title
     wide = len(sheet.block_heads)
-    blocks = [replace(block, values=(title, *(*block.values, *[""] * wide)[:wide])) for block in sheet.blocks]
+    blocks = [
+        replace(block, values=(sheet.title, *(*block.values, *[""] * wide)[:wide])) for block in sheet.blocks
+    ]
     return replace(
         sheet, block_heads=(phrase(sheet.words, "head", "Event"), *sheet.block_heads), blocks=tuple(blocks)
     )
@@ -82,7 +96,7 @@ def _heads(sheet: Sheet) -> list[str]:
     """The heads; where two are alike, what they mean."""
     heads = [column.head.replace("\n", " ") for column in sheet.columns]
     return [
-        column.means if column.means and heads.count(head) > 1 else head
+        _text(column.means if column.means and heads.count(head) > 1 else head)
         for head, column in zip(heads, sheet.columns, strict=True)
         if column.role is not Role.DASH
     ]
@@ -98,6 +112,10 @@ def _plain(cell: Cell, role: Role) -> str:
     said = printable(cell.text).replace("\u2009", " ")
     if role is Role.PAIRING:
         return said.replace("-", "–")
-    if role in FREE_TEXT and said.lstrip().startswith(FORMULA):
-        return f"'{said}"
-    return said
+    return _text(said) if role in FREE_TEXT else said
+
+
+def _text(said: str) -> str:
+    """What somebody wrote, as a text for every spreadsheet."""
+    shown = printable(said)
+    return f"'{shown}" if FORMULA.match(shown) else shown

@@ -31,7 +31,7 @@ def isolated(text: str) -> str:
     return _WITHIN.sub(lambda found: f"{APART}{found[0]}{TOGETHER}", text)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def visual(text: str) -> str:
     """The text in the order in which it is drawn from left to right; the same for other scripts.
 
@@ -66,8 +66,10 @@ def _turned(text: str) -> str:
 @cache
 def _shaper() -> Callable[[str], str] | None:
     try:
-        reshape = import_module("arabic_reshaper").reshape
+        shaper = import_module("arabic_reshaper").ArabicReshaper
         order = import_module("bidi.algorithm").get_display
     except ImportError:
         return None
+    # The one sign for God's name, in Abdullah too, is in few faces; its letters joined one by one are in all.
+    reshape = shaper({"ARABIC LIGATURE ALLAH": False}).reshape
     return lambda text: str(order(reshape(text), base_dir="R"))

@@ -17,12 +17,14 @@ from roundrobin.paper.qr import code
 from roundrobin.paper.signs import printable
 from roundrobin.sheets import wording
 from roundrobin.sheets.cards import card
-from roundrobin.sheets.frame import printed_names, sheet_date, stage
+from roundrobin.sheets.frame import printed_names, sheet_date
 from roundrobin.sheets.link import address
+from roundrobin.sheets.revision import stage
 from roundrobin.sheets.schedule import remarks
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.sheets.translation import phrase, translated
 from roundrobin.standings.crosstable import Crosstable, crosstable
+from roundrobin.standings.progress import progress
 from roundrobin.standings.ranking import Standings, standings
 
 SQUARE = 24  # players up to whom everybody has a column of his own
@@ -48,8 +50,8 @@ class Pages:
 
     @property
     def rounds(self) -> list[int]:
-        """The rounds that have a table after them: up to the highest with a result."""
-        reached = self.event.last_result or 0
+        """The rounds that have a table after them: those the event has come through."""
+        reached = progress(self.table.settled).reached
         return [round_.number for round_ in self.event.schedule.rounds if round_.number <= reached]
 
     def makers(self) -> list[tuple[str, Callable[[], str]]]:
@@ -87,14 +89,24 @@ class Pages:
     @cached_property
     def made(self) -> str:
         """Of what day the pages are, and after which round."""
-        day = sheet_date(self.event, self.date)
-        state = self.state[:1].upper() + self.state[1:]
-        return f"{self.words['made']} {self.said('day', wording.day(day))}, {self.state}" if day else state
+        return self._made()
+
+    def _made(self, after: int | None = None) -> str:
+        day = sheet_date(self.event, self.date, after)
+        state = self.said("stage", stage(self.event, self.table.settled, after)) if after else self.state
+        if day is None:
+            return state[:1].upper() + state[1:]
+        return f"{self.words['made']} {self.said('day', wording.day(day))}, {state}"
 
     @property
     def state(self) -> str:
         """`after round 4 of 9`, also for a final table."""
-        return self.said("stage", stage(self.event, self.table.after_round))
+        return self.said("stage", stage(self.event, self.table.settled))
+
+    @cached_property
+    def called(self) -> dict[int, str]:
+        """The names of the players without titles, by number."""
+        return printed_names(self.event, titles=False)
 
     @cached_property
     def words(self) -> dict[str, str]:
@@ -113,7 +125,9 @@ class Pages:
     def _view(self, sheet: Sheet) -> View:
         return view(sheet, self.links)
 
-    def _page(self, template: str, here: str, heading: str, **values: Any) -> str:
+    def _page(
+        self, template: str, here: str, heading: str, *, after: int | None = None, **values: Any
+    ) -> str:
         return page(
             template,
             self.event.language,
@@ -122,7 +136,7 @@ class Pages:
             here=here,
             up=self.up,
             tabs=[(name, self.words[word]) for name, word in TABS],
-            made=self.made,
+            made=self._made(after) if after else self.made,
             **values,
         )
 
@@ -132,6 +146,7 @@ class Pages:
         *made: Sheet,
         before: tuple[str, str] | None = None,
         behind: tuple[str, str] | None = None,
+        after: int | None = None,
     ) -> str:
         views = [self._view(sheet) for sheet in made]
         return self._page(
@@ -142,6 +157,7 @@ class Pages:
             before=before,
             behind=behind,
             wide=views[0].wide,
+            after=after,
         )
 
     def _index(self) -> str:
@@ -206,17 +222,21 @@ class Pages:
             sheets.pairings(self.event, number, date=self.date),
             before=self._turn(*before) if before else None,
             behind=self._turn(*behind) if behind else None,
+            after=number,
         )
 
     def _turn(self, number: int) -> tuple[str, str]:
-        return f"after-{number}.html", self.said("stage", stage(self.event, number))
+        return f"after-{number}.html", self.said("stage", stage(self.event, self.table.settled, number))
 
     def _player(self, number: int) -> str:
         players = self.event.players
-        called = printed_names(self.event, titles=False)
 
         def turn(at: int) -> tuple[str, str] | None:
-            return (f"player-{at}.html", f"{at} {printable(called[at])}") if 1 <= at <= len(players) else None
+            return (
+                (f"player-{at}.html", f"{at} {printable(self.called[at])}")
+                if 1 <= at <= len(players)
+                else None
+            )
 
         made = card(self.event, number, date=self.date)
         here = f"player-{number}.html"

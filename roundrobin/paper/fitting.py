@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from roundrobin.paper.pdf import WALL_SIZE, in_points, pages, type_size
+from roundrobin.paper.advice import WALL_SIZE, in_points
+from roundrobin.paper.pdf import pages, type_size
 from roundrobin.sheets.sheet import Block, Cell, Role, Row, Sheet
 
 Cells = tuple[Cell, ...]

@@ -1,8 +1,8 @@
 """Faces: DejaVu Sans Condensed, and for a character it lacks the next face that has it.
 
 A PDF library draws a missing character as a black box. So a string is split into runs by the first face
-that has each character: our own, those an event names, then those of the system. Widths are kept for the
-life of the process, in ems, so that a layout costs look-ups only.
+that has each character: our own, those an event names, then those of the system. Widths are kept, in ems,
+so that a layout costs look-ups only; from one sheet to the next while they are few.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ REGULAR, BOLD = "DejaVuSansCondensed", "DejaVuSansCondensed-Bold"
 MISSING = "?"
 TRIED = 16  # characters of a face that are taken out of it for trial
 MOST_KEPT = 20_000  # strings whose width is remembered
+KEPT_ON = 2_000  # and from one sheet to the next
 
 
 class Face(NamedTuple):
@@ -70,12 +71,16 @@ class Faces:
         """How wide the text is, in ems."""
         known = self._widths.get((text, bold))
         if known is None:
-            if len(self._widths) > MOST_KEPT:
-                self._widths.clear()
-                self._runs.clear()
-                self.missing.clear()
+            self.forget(MOST_KEPT)
             known = self._widths[text, bold] = sum(run.width for run in self.runs(text, bold))
         return known
+
+    def forget(self, most: int = KEPT_ON) -> None:
+        """Forgets the widths if there are more, so that the names of a hundred sections are not all kept."""
+        if len(self._widths) > most:
+            self._widths.clear()
+            self._runs.clear()
+            self.missing.clear()
 
     def _split(self, text: str, bold: bool) -> tuple[Run, ...]:
         parts = ISOLATES.split(text)  # each for itself: names in a sentence

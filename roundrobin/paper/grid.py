@@ -8,9 +8,8 @@ stand again on every page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import replace
 
 from roundrobin.paper import solve
 from roundrobin.paper.columns import FLEXIBLE, SECOND, Column, Measured, total
@@ -18,48 +17,19 @@ from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
 from roundrobin.paper.names import broken, fitted, halved
+from roundrobin.paper.pagination import BLOCK_HEAD, HEAD_ABOVE, Line, Split, even, explained, panels_of, ways
 from roundrobin.sheets.sheet import Role, Row, Sheet
 
-ROW, LINE, ROW_EDGE, HEAD_ROW, BLOCK_HEAD = 1.5, 1.12, 0.32, 1.8, 2.1
+ROW, LINE, ROW_EDGE, HEAD_ROW = 1.5, 1.12, 0.32, 1.8
 STACKED_ROW = 2.15  # of two games to come, one over the other
-HEAD_ABOVE = 1.45  # of a line of a head that goes on below
 LINED_ROW, TALLEST_LINED = 1.2, 1.6  # of two lines that are one player's
 TALLEST, TALLEST_SMALL, TALLEST_LIST, TALLEST_WRITE = 2.5, 3.3, 2.1, 4.0
 AIR = 9.0  # points between the table and the line under the page, if rows need not be lower for it
+JOINED_COSTS = 0.05  # points of the size that a date on one line may cost
 BROKEN = 0.15  # how much size it is worth that all names stand on one line
 SMALL_FIELD = 6
 LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
-FEW_MORE = 12  # of many pages, how many more are tried at once
-MOST_PAGES = 40
 EDGE, INDENT = 0.35, 1.2  # where a line of text begins, and one that explains the row above it
-LEAST_ACROSS = 6  # opponents on a page, when a table is split by columns
-
-
-class Line(NamedTuple):
-    """A row of the page: a row of the sheet, a line of text, or the head of a block. The height is in ems."""
-
-    row: Row | None
-    text: str
-    height: float
-
-    @property
-    def head(self) -> bool:
-        """Whether it is the head of a block."""
-        return self.row is None and self.height in {BLOCK_HEAD, HEAD_ABOVE}
-
-
-@dataclass
-class Split:
-    """How a table is laid over pages: the columns of each panel, the lines of each page, and the size."""
-
-    panels: list[list[Column]]
-    pages: list[list[Line]]
-    size: float
-
-    @property
-    def count(self) -> int:
-        """How many pages that is."""
-        return len(self.panels) * len(self.pages)
 
 
 class Layout:
@@ -79,6 +49,8 @@ class Layout:
             split = self._solve(Measured(sheet, faces, stacked=True))
             if split.size * self.measured.scale <= other.size * beside.scale or split.count > other.count:
                 self.measured, self.row, split = beside, ROW, other
+        if len(max(self.measured.under, key=len, default=[])) > 1:
+            split = self._joined(split)
         self.size = split.size
         self._spend(split)
 
@@ -97,6 +69,15 @@ class Layout:
             self.cap = best
             self._splits.clear()
         return split
+
+    def _joined(self, apart: Split) -> Split:
+        """The table with the dates in its heads on one line, if the type stays as large on as few pages."""
+        measured = self.measured
+        split = self._solve(Measured(self.sheet, self.faces, joined=True))
+        if split.size > apart.size - JOINED_COSTS and split.count <= apart.count:
+            return split
+        self.measured, self.least_head = measured, HEAD_ROW + measured.under_height
+        return apart
 
     def _at_cap(self, measured: Measured) -> Split:
         """The table with the names as wide as gives the best type."""
@@ -169,7 +150,7 @@ class Layout:
         lines = self._lines(columns)
         floor = GRID_FLOOR if self.square else min(LIST_FLOOR, self._width_size([columns]) * 0.97)
         best = Split([columns], [lines], 0.0)
-        for down, across in self._ways(columns, len(lines)):
+        for down, across in ways(columns, len(lines)):
             split = self._sized(columns, lines, down, across)
             if split.size > best.size:
                 best = split
@@ -177,51 +158,16 @@ class Layout:
                 break
         return best
 
-    def _ways(self, columns: Sequence[Column], lines: int) -> Iterator[tuple[int, int]]:
-        """Pages down and across to try, fewest pages first."""
-        opponents = sum(column.role is Role.OPPONENT for column in columns)
-        most = max(1, opponents // LEAST_ACROSS)
-        pages = 1
-        while pages <= max(1, lines) * most:
-            for across in range(1, min(pages, most) + 1):
-                if pages % across == 0 and pages // across <= max(1, lines):
-                    yield pages // across, across
-            pages += max(1, pages // FEW_MORE)
-
     def _sized(self, columns: list[Column], lines: list[Line], down: int, across: int) -> Split:
-        panels = self._panels(columns, across)
-        groups = solve.cut(lines, self._shares(lines, down))
+        panels = panels_of(columns, across)
+        counts = explained(lines, down) if self.explained else even(lines, down, self.measured.lined)
+        groups = solve.cut(lines, counts)
         tallest = max((sum(line.height for line in group) for group in groups), default=0.0)
         height = self.body.height / (self.least_head + tallest)
         return Split(panels, groups, min(self.cap, self._width_size(panels), height))
 
-    def _shares(self, lines: Sequence[Line], pages: int) -> Sequence[int]:
-        """How many lines go on each page; what explains a row stays with it."""
-        if not self.explained:
-            each = 2 if self.measured.lined else 1  # the two lines of a player stay together
-            return [count * each for count in solve.shares(-(-len(lines) // each), pages)]
-        starts = [at for at, line in enumerate(lines) if line.row is not None or not at]
-        parts = [lines[at:end] for at, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
-        heights = tuple(sum(line.height for line in part) for part in parts)
-        counts = solve.cut([len(part) for part in parts], solve.balanced(heights, pages))
-        return [sum(count) for count in counts]
-
     def _width_size(self, panels: Sequence[Sequence[Column]]) -> float:
         return self.body.width / max(total(panel) for panel in panels)
-
-    def _panels(self, columns: list[Column], count: int) -> list[list[Column]]:
-        """The columns of each page across: who it is on all, the opponents shared out, points on the last."""
-        if count == 1:
-            return [columns]
-        opponents = [column for column in columns if column.role is Role.OPPONENT]
-        left = [column for column in columns if column.at < opponents[0].at]
-        right = [column for column in columns if column.at > opponents[-1].at]
-        who = [column for column in left if column.role in {Role.PLACE, Role.NUMBER, Role.NAME}]
-        parts = solve.cut(opponents, solve.shares(len(opponents), count))
-        return [
-            [*(who if nth else left), *part, *(right if nth == count - 1 else [])]
-            for nth, part in enumerate(parts)
-        ]
 
     def _lines(self, columns: Sequence[Column], room: float = 0.0) -> list[Line]:
         lines = []

@@ -8,7 +8,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from roundrobin.paper.fonts import Faces
-from roundrobin.paper.qr import Code
+from roundrobin.paper.qr import Code, uri
 
 Align = Literal["left", "right", "centre"]
 
@@ -163,7 +163,7 @@ class Ink:
 
     def link(self, address: str, area: Area) -> None:
         """A part of the page that leads to an address when the PDF is read on a screen."""
-        self.canvas.linkURL(address, tuple(area), relative=0, thickness=0)
+        self.canvas.linkURL(uri(address), tuple(area), relative=0, thickness=0)
 
     def _ink(self, grey: float) -> None:
         if self._fill != grey:

@@ -10,7 +10,8 @@ from functools import lru_cache
 Width = Callable[[str], float]
 
 LONELY = 3  # letters that are too few for a line of their own
-_PIECE = re.compile(r"[^\s-]*-+|[^\s-]+\s*|\s+")  # where a line may end
+# Where a line may end: not at a no-break space.
+_PIECE = re.compile(r"(?:[^\s-]|\xa0)*-+|(?:[^\s-]|\xa0)+[^\S\xa0]*|[^\S\xa0]+")
 _PART = re.compile(r"(?P<surname>[^,]+),\s*(?P<given>[^()]*?)(?P<rest>\s*\([^()]*\))?\s*")
 
 

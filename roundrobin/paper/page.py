@@ -9,12 +9,12 @@ from roundrobin.paper.names import broken
 from roundrobin.paper.qr import QUIET, code
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.sheets.translation import phrase
+from roundrobin.sheets.wording import unbroken
 
 TITLE, SMALLEST_TITLE, SUBTITLE, NOTE, FOOT = 20.0, 15.0, 11.0, 10.0, 8.5
 LEADING = 1.3
 HEADER_GAP, FOOTER_GAP, NOTES_GAP = 7.0, 9.0, 10.0
 MOST_NOTES = 0.3  # of the body; longer notes get pages of their own
-SQUARE = 1.2  # of the QR code, in points; the margin below and beside it is its quiet zone
 
 
 class Frame:
@@ -37,14 +37,14 @@ class Frame:
         right = len(self.corner) * SUBTITLE + (TITLE - SUBTITLE)
         header = max(left, right) * LEADING * self.scale + HEADER_GAP
         self.code = code(sheet.link)
-        self.square = SQUARE * self.scale
+        self.square = self.code.square if self.code else 0.0  # the margin is the other half of its quiet zone
         clear = (self.code.side + QUIET) * self.square if self.code else 0.0
         self.right = self.area.right - clear
         width = self.right - self.area.left
         self.page_width = faces.width(f"{sheet.footer} · {_numbered(sheet, 99, 99)}") * FOOT * self.scale
         room = width - self.page_width - 24
         aside = room >= width * 0.4
-        self.legend = self._wrap(sheet.legend, FOOT, room if aside else width)
+        self.legend = self._wrap(unbroken(sheet.legend), FOOT, room if aside else width)
         self.link = self._wrap(sheet.link, FOOT, width)
         self.footer_lines = len(self.legend) + len(self.link) + (0 if aside else 1)
         footer = max(1, self.footer_lines) * FOOT * LEADING * self.scale + FOOTER_GAP

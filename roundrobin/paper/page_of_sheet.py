@@ -6,18 +6,23 @@ Nothing here is mark-up. The templates write the tags and escape every text, so 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from roundrobin.games import Colour
 from roundrobin.paper.signs import printable, unit_split
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Mark, Role, Row, Sheet
 from roundrobin.sheets.translation import translated
+from roundrobin.sheets.wording import unbroken
 
 UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
 LEFT = {Role.NAME, Role.FEDERATION, Role.CLUB, Role.TEXT, Role.DECIDED}
-SPARED = {Role.RATING, Role.NUMBER, Role.POINTS, Role.BOARD}  # beside two names on a phone
+# What a phone leaves out: beside two names, and in a table, so that the points stand on the first screen.
+SPARED_OF_TWO = {Role.RATING, Role.NUMBER, Role.POINTS, Role.BOARD}
+SPARED_IN_TABLE = {Role.RATING, Role.FEDERATION, Role.GAMES}
 DENSE, DENSEST = 13, 19  # columns of games from which the type is smaller
 LONGEST_REST = 4
+MOST_KEPT = 2048  # cells that are remembered as they come out
 NOTHING = "–"  # no value, which stands where the units do
 
 
@@ -101,7 +106,7 @@ def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
         heads=tuple(shown.head(at) for at in range(len(sheet.columns))),
         parts=tuple(_part(block, shown) for block in sheet.blocks),
         notes=tuple(map(printable, sheet.notes)),
-        legend=printable(sheet.legend),
+        legend=printable(unbroken(sheet.legend)),
         footer=printable(sheet.footer),
         link=sheet.link,
         running=running,
@@ -122,13 +127,15 @@ class _Columns:
         links: Mapping[str, str],
     ) -> None:
         self.columns, self.lead, self.duel, self.rests, self.links = columns, lead, duel, rests, links
+        self.spared = _spared({column.role for column in columns}, duel)
+        self.classes = [self._classes(at) for at in range(len(columns))]
 
     def head(self, at: int) -> Box:
         """The head of a column; in a crosstable it leads to the player it stands for."""
         column = self.columns[at]
         return Box(
             "\n".join(map(printable, column.head.split("\n"))),
-            self._classes(at),
+            self.classes[at],
             href=self.links.get(column.means, "") if column.role is Role.OPPONENT else "",
             means=printable(column.means),
             leads=at == self.lead,
@@ -136,30 +143,40 @@ class _Columns:
 
     def box(self, at: int, cell: Cell) -> Box:
         """A cell of a row."""
-        column = self.columns[at]
-        text, rest = printable(cell.text), ""
-        if column.role in UNIT:
-            text, rest = unit_split(text) if text != NOTHING else (text, "")
-        kind = "" if cell.kind is Kind.PLAIN or cell.marks else f" {_class(cell.kind)}"
-        name = column.role is Role.NAME
-        return Box(
-            "" if cell.kind is Kind.DIAGONAL else text,
-            self._classes(at) + kind,
-            rest,
-            tuple(map(_sign, cell.marks)),
-            self.links.get(cell.text, "") if name else "",
-            leads=at == self.lead,
-            name=name,
-        )
+        role = self.columns[at].role
+        href = self.links.get(cell.text, "") if role is Role.NAME else ""
+        return _box(cell, role, self.classes[at], href, at == self.lead)
 
     def _classes(self, at: int) -> str:
         column = self.columns[at]
         said = [str(column.role)]
         said += ["left"] if column.role in LEFT else []
         said += ["lead"] if at == self.lead and not self.duel else []
-        said += ["spared"] if self.duel and column.role in SPARED else []
+        said += ["spared"] if column.role in self.spared else []
         said += [f"rest{self.rests[at]}"] if self.rests[at] else []
         return " ".join(said)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _box(cell: Cell, role: Role, classes: str, href: str, leads: bool) -> Box:
+    """A cell as a page sees it; in an event most stand many times."""
+    text, rest = printable(cell.text), ""
+    if role in UNIT and text != NOTHING:
+        text, rest = unit_split(text)
+    if cell.kind is not Kind.PLAIN and not cell.marks:
+        classes = f"{classes} {_class(cell.kind)}"
+    text = "" if cell.kind is Kind.DIAGONAL else text
+    signs = tuple(map(_sign, cell.marks))
+    return Box(text, classes, rest, signs, href, leads=leads, name=role is Role.NAME)
+
+
+def _spared(roles: set[Role], duel: bool) -> set[Role]:
+    """What a phone leaves out. The pairing number is what a row is called where no place stands before it."""
+    if duel:
+        return SPARED_OF_TWO
+    if Role.POINTS not in roles:
+        return set()
+    return SPARED_IN_TABLE | ({Role.NUMBER} if Role.PLACE in roles else set())
 
 
 def _part(block: Block, columns: _Columns) -> Part:

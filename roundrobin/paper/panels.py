@@ -6,10 +6,11 @@ at which the type is readable, then the largest type.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from roundrobin.paper.ink import Area, Ink
+from roundrobin.sheets.sheet import Block
 
 MOST_DOWN, MOST_ACROSS = 8, 4
 INSET = 8.0  # points between the cutting line and what stands in a panel
@@ -28,11 +29,17 @@ class Grid(NamedTuple):
         """Panels on a page."""
         return self.across * self.down
 
+    def on(self, page: int, blocks: Sequence[Block]) -> Sequence[Block]:
+        """Those of all blocks that are the panels of one page, counted from 0."""
+        return blocks[page * self.each : (page + 1) * self.each]
+
 
 def best_grid(
     body: Area, count: int, need: tuple[float, float], limits: tuple[float, float], each: tuple[int, int]
 ) -> Grid:
     """The grid for so many panels that need a width and a height in ems.
+
+    Where none is readable a panel has the page to itself, or as few others there as there may be.
 
     `limits` are the smallest size that is readable and the largest there is; `each` the fewest and the most
     panels a page may have.
@@ -51,7 +58,7 @@ def best_grid(
             grids.append(Grid(across, down, size, -(-count // (across * down)) or 1))
     readable = [grid for grid in grids if grid.size >= floor]
     if not readable:
-        return max(grids, key=lambda grid: (grid.size, -grid.pages))
+        return max(grids, key=lambda grid: (round(grid.size, 2), grid.pages))
     fewest = min(grid.pages for grid in readable)
     return max(
         (grid for grid in readable if grid.pages == fewest),
@@ -85,3 +92,15 @@ def cuts(ink: Ink, body: Area, grid: Grid, count: int) -> None:
         x = body.left + column * wide
         full = count - (rows - 1) * grid.across >= column
         ink.cut(x, body.top, x, body.top - (rows if full else rows - 1) * high)
+
+
+def draw_panels(
+    ink: Ink, body: Area, grid: Grid, blocks: Sequence[Block], draw: Callable[[Ink, Block, Area], None]
+) -> float:
+    """Draws the panels of one page, each with `draw`; returns how low they reach."""
+    cuts(ink, body, grid, len(blocks))
+    lowest = body.top
+    for block, area in zip(blocks, areas(body, grid, len(blocks)), strict=True):
+        draw(ink, block, inside(area))
+        lowest = min(lowest, area.bottom)
+    return lowest

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date as Date
 from itertools import takewhile
+from typing import Any
 
 from roundrobin.event import Event
 from roundrobin.games import show_points
@@ -21,6 +22,11 @@ from roundrobin.paper.signs import printable
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import printed_names, sheet_date
 from roundrobin.sheets.translation import phrase
+
+UP = "../index.html"
+_NAME = re.compile(
+    r"(section-[1-9]\d*/)?(index|crosstable|schedule|players|player-[1-9]\d*|after-[1-9]\d*)\.html"
+)
 
 
 def site(events: Sequence[Event], *, date: Date | None = None) -> Iterator[tuple[str, str]]:
@@ -33,11 +39,13 @@ def site(events: Sequence[Event], *, date: Date | None = None) -> Iterator[tuple
     if len(events) == 1:
         yield from Pages(events[0], date).all()
         return
-    pages = [Pages(event, date, up="../index.html") for event in events]
-    for nth, one in enumerate(pages, 1):
-        for name, text in one.all():
+    sections, words = [], page_words(events[0].language if events else "en")
+    for nth, event in enumerate(events, 1):
+        pages = Pages(event, date, up=UP)
+        for name, text in pages.all():
             yield f"{folder(nth)}/{name}", text
-    yield "index.html", _over(pages, date)
+        sections.append(_section(pages, f"{folder(nth)}/index.html", words))
+    yield "index.html", _over(events, sections, date)
 
 
 def site_names(events: Sequence[Event]) -> list[str]:
@@ -48,42 +56,55 @@ def site_names(events: Sequence[Event]) -> list[str]:
     return [*(f"{folder(nth)}/{name}" for nth, names in enumerate(named, 1) for name in names), "index.html"]
 
 
+def is_page_name(name: str) -> bool:
+    """Whether a page could be called so, here or in the folder of one of several events.
+
+    >>> [is_page_name(name) for name in ("index.html", "section-2/player-12.html", "photos.html")]
+    [True, True, False]
+    """
+    return bool(_NAME.fullmatch(name))
+
+
+def way_up(name: str) -> str:
+    """What stands in a page for the way to the index over several events; nothing where there is none."""
+    return f'href="{UP}"' if "/" in name else ""
+
+
 def folder(nth: int) -> str:
     """The folder of one of several events, counted from 1."""
     return f"section-{nth}"
 
 
-def _over(pages: Sequence[Pages], date: Date | None) -> str:
+def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
+    """What the index over several events says of one of them, in the words of the index."""
+    first = [row for row in one.ranked.rows if row.place == 1 and row.games]
+    called = printed_names(one.event)
+    coming = one.coming
+    day = one.event.schedule.round(coming).date if coming else None
+    when = f", {one.said('day', wording.weekday(day))}" if day else ""
+    return {
+        "href": href,
+        "title": printable(one.event.name),
+        "details": one.frame.details,
+        "state": one.frame.subtitle if one.ranked.final else one.state[:1].upper() + one.state[1:],
+        "leading": words["won" if one.ranked.final else "leads"],
+        "leaders": [printable(called[row.player.number]) for row in first],
+        "points": show_points(first[0].points) if first else "",
+        "coming": f"{words['next_round']}: {coming}{when}" if coming else "",
+    }
+
+
+def _over(events: Sequence[Event], sections: list[dict[str, Any]], date: Date | None) -> str:
     """The index over several events."""
-    events = [one.event for one in pages]
     language = events[0].language if events else "en"
     words = page_words(language)
     days = [day for event in events if (day := sheet_date(event, date))]
-    shown = []
-    for nth, one in enumerate(pages, 1):
-        first = [row for row in one.ranked.rows if row.place == 1 and row.games]
-        called = printed_names(one.event)
-        coming = one.coming
-        day = one.event.schedule.round(coming).date if coming else None
-        when = f", {one.said('day', wording.weekday(day))}" if day else ""
-        shown.append(
-            {
-                "href": f"{folder(nth)}/index.html",
-                "title": printable(one.event.name),
-                "details": one.frame.details,
-                "state": one.frame.subtitle if one.ranked.final else one.state[:1].upper() + one.state[1:],
-                "leading": words["won" if one.ranked.final else "leads"],
-                "leaders": [printable(called[row.player.number]) for row in first],
-                "points": show_points(first[0].points) if first else "",
-                "coming": f"{words['next_round']}: {coming}{when}" if coming else "",
-            }
-        )
     return page(
         "sections.html",
         language,
         title=_common(events) or words["sections"],
         corner=printable(" · ".join(dict.fromkeys(event.club or event.organiser for event in events))),
-        sections=shown,
+        sections=sections,
         wide=False,
         made=f"{words['made']} {phrase(language, 'day', wording.day(max(days)))}" if days else "",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, Area, Ink
 from roundrobin.paper.names import broken, fitted, shorter
-from roundrobin.paper.panels import areas, best_grid, cuts, inside
+from roundrobin.paper.panels import best_grid, draw_panels
 from roundrobin.sheets.sheet import Block, Cell, Kind, Role, Sheet
 
 EACH = (4, 8)
@@ -63,14 +63,8 @@ class Slips:
 
     def draw(self, ink: Ink, page: int) -> float:
         """Draws one page, counted from 0; returns how low the slips reach."""
-        each = self.grid.each
-        blocks = self.sheet.blocks[page * each : (page + 1) * each]
-        cuts(ink, self.body, self.grid, len(blocks))
-        lowest = self.body.top
-        for block, area in zip(blocks, areas(self.body, self.grid, len(blocks)), strict=True):
-            self._slip(ink, block, inside(area))
-            lowest = min(lowest, area.bottom)
-        return lowest
+        blocks = self.grid.on(page, self.sheet.blocks)
+        return draw_panels(ink, self.body, self.grid, blocks, self._slip)
 
     def _slip(self, ink: Ink, block: Block, area: Area) -> None:
         size, cells = self.size, block.rows[0].cells

@@ -21,8 +21,9 @@ from roundrobin.paper.columns import (
     coming,
     to_come,
 )
-from roundrobin.paper.grid import BLOCK_HEAD, LINE, Layout, Line
+from roundrobin.paper.grid import LINE, Layout
 from roundrobin.paper.ink import BLOCK, GREY, PALE, ZEBRA, Ink
+from roundrobin.paper.pagination import BLOCK_HEAD, Line
 from roundrobin.paper.signs import unit_split
 from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row
 
@@ -220,7 +221,9 @@ class Table(Layout):
             return
         width = self.measured.mark_width(mark)
         left = x - width / 2 * size
-        if self.measured.aligned:
+        if not coming(mark):  # a square alone stands below the middle of the number above it
+            left -= SQUARE_GAP / 2 * size
+        elif self.measured.aligned:
             left = x + (self.widest - width) * size - self.widest / 2 * size
         end = ink.text(left, y, coming(mark), size * style.scale, grey=style.grey)
         side = SQUARE * size

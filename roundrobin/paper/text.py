@@ -11,6 +11,7 @@ from roundrobin.paper.names import shorter
 from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split
 from roundrobin.sheets.sheet import Block, Cell, Kind, Role, Row, Sheet
 from roundrobin.sheets.translation import colour_letters, translated
+from roundrobin.sheets.wording import unbroken
 
 LEFT = {Role.NAME, Role.FEDERATION, Role.CLUB, Role.TEXT, Role.DECIDED}
 UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
@@ -63,7 +64,7 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
         lines += ["", *paragraph] if paragraph is notes[0] else paragraph
     draw = "=" if ascii else "½"
     ending = [
-        sheet.legend.replace("□", white).replace("■", black).replace("½", draw),
+        unbroken(sheet.legend).replace("□", white).replace("■", black).replace("½", draw),
         sheet.footer,
         sheet.link,
     ]
@@ -75,7 +76,9 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
 
 
 def _wrapped(line: str, width: int) -> list[str]:
-    return textwrap.wrap(line, max(20, width), break_on_hyphens=False) or [""]
+    """The line over several, none ending at a no-break space, which has done its work then."""
+    lines = textwrap.wrap(line, max(20, width), break_on_hyphens=False) or [""]
+    return [part.replace("\xa0", " ") for part in lines]
 
 
 def _table(sheet: Sheet, style: _Style) -> list[str]:

@@ -18,6 +18,19 @@ from roundrobin.event import Calendar
 from roundrobin.games import Round, Schedule
 
 _DAYS = {"week": 7, "fortnight": 14}
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+
+def in_words(date: Date) -> str:
+    """`12 January 2026`, in English whatever the machine's locale is.
+
+    >>> in_words(Date(2026, 1, 12))
+    '12 January 2026'
+    """
+    return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
 
 
 def round_dates(calendar: Calendar, rounds: int, alone: Collection[int] = ()) -> list[Date | None]:

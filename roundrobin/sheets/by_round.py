@@ -5,20 +5,14 @@ For Swiss events, where most pairs never meet, and for fields too large for a co
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date as Date
 
 from roundrobin.games import Colour, Outcome, show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import AWARDED, AWARDED_MEANS
-from roundrobin.sheets.frame import (
-    field_size,
-    frame,
-    printed_names,
-    printed_numbers,
-    replaces,
-    who_cells,
-    who_columns,
-)
+from roundrobin.sheets.frame import field_size, frame, printed_names, printed_numbers, who_cells, who_columns
+from roundrobin.sheets.revision import revised
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.sheets.standings import (
     leads,
@@ -39,6 +33,8 @@ _SIGNS = {
     Outcome.FORFEIT_WIN: "+",
     Outcome.FORFEIT_LOSS: "–",
 }
+NO_GAME = "–"
+EXAMPLE = "4w1: number 4, with White, won"
 _BYES = {Outcome.BYE, Outcome.HALF_BYE, Outcome.FULL_BYE, Outcome.ZERO_BYE}
 
 
@@ -108,22 +104,28 @@ def by_round(standings: Standings, *, date: Date | None = None) -> Sheet:
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
         notes=[*tiebreak_note(standings), *standings.notes],
-        legend=wording.legend(
-            [
-                "4w1: number 4, with White, won; + – decided by default; bye 1: points without a game",
-                *(
-                    [AWARDED_MEANS]
-                    if any(AWARDED in cell.text for row in rows for cell in row.cells[3:])
-                    else []
-                ),
-                *place_legend(place.values()),
-            ]
-        ),
-        footer=[] if standings.final else replaces(standings.event, standings.after_round),
+        legend=wording.legend([*_explained(rows, 3 + len(who), len(rounds)), *place_legend(place.values())]),
+        footer=revised(standings.table),
         date=date,
         after=standings.table.after,
         landscape=True,
     )
+
+
+def _explained(rows: Sequence[Row], first: int, rounds: int) -> list[str]:
+    """The legend of what stands in the columns of the rounds, the first of which is given."""
+    said = {cell.text for row in rows for cell in row.cells[first : first + rounds]}
+    games = {text for text in said if text and text != NO_GAME and not text.startswith("bye")}
+    meanings = {"+": "won by default", "–": "lost by default"}
+    used = [f"{sign} {meaning}" for sign, meaning in meanings.items() if any(sign in text for text in games)]
+    return [
+        *([EXAMPLE] if games else []),
+        *(["  ".join(used)] if used else []),
+        *(["( ) counts for nobody"] if any("(" in text for text in games) else []),
+        *([f"{NO_GAME} alone: no game"] if NO_GAME in said else []),
+        *(["bye 1: points without a game"] if any(text.startswith("bye") for text in said) else []),
+        *([AWARDED_MEANS] if any(AWARDED in text for text in said) else []),
+    ]
 
 
 def _counted(table: Crosstable, number: int, at: int, numbers: dict[int, str]) -> str:
@@ -131,7 +133,7 @@ def _counted(table: Crosstable, number: int, at: int, numbers: dict[int, str]) -
     outcome = Outcome(int(table.outcome[number - 1, at]))
     points = show_points(int(table.points[number - 1, at]) * table.unit)
     if outcome in _BYES:
-        return f"bye {points}" if table.swiss or table.points[number - 1, at] else "–"
+        return f"bye {points}" if table.swiss or table.points[number - 1, at] else NO_GAME
     if outcome is Outcome.NOTHING:
         return _played(table, number, at, numbers)
     other = int(table.opponent[number - 1, at]) + 1
@@ -147,7 +149,7 @@ def _played(table: Crosstable, number: int, at: int, numbers: dict[int, str]) ->
     round_ = table.settled.schedule.rounds[at]
     found = round_.game_of(number)
     if found is None or found[1].result is None or (table.after or round_.number) < round_.number:
-        return "–"
+        return NO_GAME
     game, result = found[1], found[1].result
     white = game.white == number
     own = result.white if white else result.black

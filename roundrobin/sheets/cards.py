@@ -10,8 +10,9 @@ from roundrobin.event import Event
 from roundrobin.games import Colour, show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained
-from roundrobin.sheets.frame import field_size, frame, printed_names, printed_numbers, rating, replaces, stage
-from roundrobin.sheets.season import Turn, next_game, season
+from roundrobin.sheets.frame import field_size, frame, printed_names, printed_numbers, rating
+from roundrobin.sheets.revision import revised, state
+from roundrobin.sheets.season import Turn, colours, next_game, season
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.explain.chair import called as short_names
@@ -44,18 +45,19 @@ def card(event: Event, number: int, *, after: int | None = None, date: Date | No
     >>> import roundrobin as rr
     >>> for line in rr.text(card(rr.example(), 4, after=3)).splitlines()[3:]:
     ...     print(line)
-    Rd  Colour  No  Opponent    Result  Score
-    ─────────────────────────────────────────
+    Rd  Bd  Colour  No  Opponent    Result  Score
+    ─────────────────────────────────────────────
     Next game
-     4  Black    1  Ash, Ida
+     4   1  Black    1  Ash, Ida
        round 4, board 1
     <BLANKLINE>
     All rounds
-     1  Black    3  Cedar, Leo    1         1
-     2              no game                 1
-     3  White    5  Elm, Sam      1         2
-     4  Black    1  Ash, Ida
-     5  White    2  Birch, Tom
+     1   2  Black    3  Cedar, Leo    1         1
+     2                  bye                     1
+     3   2  White    5  Elm, Sam      1         2
+     4   1  Black    1  Ash, Ida
+     5   1  White    2  Birch, Tom
+       2 White, 2 Black
     <BLANKLINE>
     1 win.
     after round 3 of 5, replaces the sheet after round 2
@@ -84,7 +86,7 @@ def card(event: Event, number: int, *, after: int | None = None, date: Date | No
         details=details,
         notes=[*_about(table, number, turns), *table.left_out],
         legend=_legend([turns]),
-        footer=[] if table.final else replaces(event, table.after_round),
+        footer=revised(table),
         date=date,
         block_heads=("Part",),
     )
@@ -118,25 +120,27 @@ def cards(event: Event, *, after: int | None = None, date: Date | None = None) -
     return frame(
         event,
         "cards",
-        f"Player cards {_state(table)}",
+        f"Player cards {state(table)}",
         heads,
         blocks,
         details=[field_size(event), event.time_control],
         notes=[*map(str, table.settled.verdicts), *penalties(event), *table.left_out],
         legend=_legend(seasons),
-        footer=[] if table.final else replaces(event, table.after_round),
+        footer=revised(table),
         date=date,
         block_heads=("Player", "Name"),
     )
 
 
 def columns(event: Event) -> list[Column]:
-    """The columns of a card; dates and ratings where the event has any."""
+    """The columns of a card; dates and ratings where the event has any, boards where there are several."""
     dated = any(round_.date for round_ in event.schedule.rounds)
+    boards = any(len(round_.games) > 1 for round_ in event.schedule.rounds)
     rated = any(player.rating for player in event.players)
     return [
         Column("Rd", Role.BOARD, "round"),
         *([Column("Date", Role.BOARD, "date")] if dated else []),
+        *([Column("Bd", Role.BOARD, "board")] if boards else []),
         Column("Colour", Role.FEDERATION, "colour"),
         Column("No", Role.NUMBER, "the opponent's number"),
         Column("Opponent", Role.NAME),
@@ -146,8 +150,11 @@ def columns(event: Event) -> list[Column]:
     ]
 
 
-def _rows(table: Crosstable, turns: Sequence[Turn], heads: Sequence[Column], called: Said) -> tuple[Row, ...]:
-    return tuple(_row(table, turn, heads, called) for turn in turns)
+def _rows(table: Crosstable, turns: list[Turn], heads: Sequence[Column], called: Said) -> tuple[Row, ...]:
+    """A row a round; at the foot how often the player has White and Black."""
+    white, black = colours(turns)
+    foot = [Row(line=f"{white} White, {black} Black")] if white or black else []
+    return (*(_row(table, turn, heads, called) for turn in turns), *foot)
 
 
 def _row(table: Crosstable, turn: Turn, heads: Sequence[Column], called: Said) -> Row:
@@ -155,7 +162,7 @@ def _row(table: Crosstable, turn: Turn, heads: Sequence[Column], called: Said) -
         "Rd": Cell(str(turn.round.number), Kind.SECONDARY),
         "Date": Cell(wording.short_day(turn.day) if turn.day else "", Kind.SECONDARY),
         "Score": Cell(turn.score()),
-        **_game(table, turn, called),
+        **_game(table.event, turn, called),
     }
     return Row(
         tuple(said.get(column.head, Cell()) for column in heads),
@@ -163,19 +170,19 @@ def _row(table: Crosstable, turn: Turn, heads: Sequence[Column], called: Said) -
     )
 
 
-def _game(table: Crosstable, turn: Turn, called: Said) -> dict[str, Cell]:
+def _game(event: Event, turn: Turn, called: Said) -> dict[str, Cell]:
     """What a card says about the game of a round; about a free round, that it is one."""
     if turn.game is None or turn.seen is None:
-        free = turn.bye is None or not (turn.bye.kind or turn.points or table.swiss)
-        word = NO_GAME if turn.bye is None or free else BYES[turn.bye.kind]
+        word = BYES[turn.bye.kind] if turn.bye else NO_GAME
         points = show_points(turn.points) if turn.points else ""
         return {"Opponent": Cell(word, Kind.SECONDARY), "Result": Cell(points)}
-    event, mark = table.event, turn.seen.mark
+    mark = turn.seen.mark
     white = turn.colour is Colour.WHITE
     other = event.player(turn.game.black if white else turn.game.white)
     shown = "·" if mark.kind is Kind.NEVER else "" if mark.kind is Kind.TO_COME else mark.text
     secondary = mark.kind in {Kind.NEVER, Kind.OPEN, Kind.VOID}
     return {
+        "Bd": Cell(str(turn.board), Kind.SECONDARY),
         "Colour": Cell(COLOURS[turn.colour]),
         "No": Cell(called.numbers[other.number], Kind.SECONDARY),
         "Opponent": Cell(called.names[other.number]),
@@ -215,11 +222,7 @@ def _score(table: Crosstable, number: int) -> str:
         return ""
     games = wording.count(int(table.game[number - 1].sum()), "game")
     said = points_in_words(int(table.score[number - 1]) * table.unit)
-    return f"{said}, {games}, {_state(table)}"
-
-
-def _state(table: Crosstable) -> str:
-    return "after the last round" if table.final else stage(table.event, table.after_round)
+    return f"{said}, {games}, {state(table)}"
 
 
 def _about(table: Crosstable, number: int, turns: Sequence[Turn]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date as Date
 
 from roundrobin.games import show_points
@@ -10,6 +11,7 @@ from roundrobin.sheets import wording
 from roundrobin.sheets.frame import event_dates, frame, printed_names, table_name, team_match
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.sheets.standings import leads, suffix
+from roundrobin.sheets.teams import unnamed
 from roundrobin.standings.explain.chair import points_in_words
 from roundrobin.standings.ranking import Standings
 from roundrobin.standings.teams import team_score
@@ -32,7 +34,7 @@ def cover(standings: Standings, contents: Sequence[str] = (), *, date: Date | No
     event = standings.event
     facts = [(label, said) for label, said in _facts(standings) if said]
     rows = tuple(Row((Cell(label, Kind.SECONDARY), Cell(said))) for label, said in facts)
-    return frame(
+    made = frame(
         event,
         "cover",
         f"{'Final report' if standings.final else 'Report'}{suffix(standings)}",
@@ -41,6 +43,7 @@ def cover(standings: Standings, contents: Sequence[str] = (), *, date: Date | No
         notes=[f"In this report: {', '.join(contents)}."] if contents else [],
         date=date,
     )
+    return replace(made, ours=unnamed(event)) if team_match(event) else made
 
 
 def _facts(standings: Standings) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date as Date
 from typing import Literal
 
+from roundrobin.event import Event
 from roundrobin.games import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained, grid, signs
@@ -14,10 +15,10 @@ from roundrobin.sheets.frame import (
     in_order,
     printed_names,
     printed_numbers,
-    replaces,
     who_cells,
     who_columns,
 )
+from roundrobin.sheets.revision import revised
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.sheets.standings import (
     leads,
@@ -28,8 +29,11 @@ from roundrobin.sheets.standings import (
     tiebreak_columns,
     tiebreak_note,
 )
+from roundrobin.sheets.wallchart import byes
 from roundrobin.standings.ranking import Row as Standing
 from roundrobin.standings.ranking import Standings
+
+LONGEST_BYES = 200  # characters: some ten rounds
 
 
 def crosstable(
@@ -99,13 +103,21 @@ def crosstable(
         ],
         [Block(tuple(rows))],
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
-        notes=[*tiebreak_note(standings), *standings.notes],
+        notes=[*tiebreak_note(standings), *standings.notes, *_byes(event, by)],
         legend=wording.legend([*explained(signs(cells), event.cycles), *place_legend(place.values())]),
-        footer=[] if standings.final else replaces(standings.event, standings.after_round),
+        footer=revised(standings.table),
         date=date,
         after=standings.table.after,
         landscape=True,
     )
+
+
+def _byes(event: Event, by: Literal["place", "number"]) -> list[str]:
+    """Who had a bye when, by number where the heads are places; nothing if that would be a long list."""
+    said = byes(event)
+    if by == "place":
+        said = [note.replace("Byes:", "Byes by number:", 1) for note in said]
+    return [note for note in said if len(note) <= LONGEST_BYES]
 
 
 def _values(standings: Standings, row: Standing | None) -> list[Cell]:

@@ -14,6 +14,8 @@ from roundrobin.scheduling.lineup import labels
 from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Sheet
 
+UNDATED = {"schedule", "overview"}  # weekday and time stand in their corner, not the first and last date
+
 
 def frame(
     event: Event,
@@ -48,7 +50,7 @@ def frame(
         corner=tuple(line for line in corner if line),
         notes=tuple(notes),
         legend=legend,
-        footer=" · ".join([*([wording.day(made)] if made else []), *footer]),
+        footer=" · ".join(_footer(event, made, [*footer], ends=name in UNDATED)),
         paper=event.page,
         landscape=landscape,
         block_heads=block_heads,
@@ -56,6 +58,30 @@ def frame(
         author=event.organiser or event.club,
         fonts=tuple(str(Path(event.source).parent / font) for font in event.fonts),
     )
+
+
+def _footer(event: Event, made: Date | None, revision: list[str], *, ends: bool) -> list[str]:
+    """The date of the sheet and its revision.
+
+    Before the first result nothing in the file says when a sheet was made. Then, with `ends`, the last date
+    of the file stands there for what it is, so that a schedule that was stretched differs from the old one.
+    """
+    if made:
+        return [wording.day(made), *revision]
+    last = last_date(event) if ends and revision and event.last_result is None else None
+    return [*revision, *([f"last game on {wording.day(last)}"] if last else [])]
+
+
+def last_date(event: Event) -> Date | None:
+    """The last day on which the file has a game: by the rounds, moved games and last days of those put off.
+
+    >>> import roundrobin as rr
+    >>> last_date(rr.example()) is None
+    True
+    """
+    put_off = [game.postponed.until for _, _, game in event.schedule.games() if game.postponed]
+    played = [round_.date_of(game) for round_, _, game in event.schedule.games()]
+    return max((day for day in (*played, *put_off) if day), default=None)
 
 
 def dates(event: Event) -> list[Date]:
@@ -145,19 +171,3 @@ def table_name(event: Event) -> str:
     """The table the schedule was taken from, as `wording.table_name` has it."""
     size = wording.sizes([player.team for player in event.players]) if team_match(event) else ""
     return wording.table_name(event.schedule, size)
-
-
-def stage(event: Event, after: int | None) -> str:
-    """`after round 4 of 9`, `before round 1`."""
-    return f"after round {after} of {len(event.schedule.rounds)}" if after else "before round 1"
-
-
-def replaces(event: Event, after: int | None) -> list[str]:
-    """For the footer of a sheet that is printed again every round: which older one to take off the wall.
-
-    `after round 4 of 9, replaces the sheet after round 3`; nothing before the first result.
-    """
-    if not after:
-        return []
-    older = f"after round {after - 1}" if after > 1 else "before round 1"
-    return [f"{stage(event, after)}, replaces the sheet {older}"]

@@ -6,17 +6,20 @@ arbiter enters a result.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date as Date
 from typing import Literal, NamedTuple
 
 from roundrobin.event import Event
 from roundrobin.games import Game, Round
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import frame, printed_names, printed_numbers, replaces, sheet_date
+from roundrobin.sheets.frame import frame, printed_names, printed_numbers, sheet_date
+from roundrobin.sheets.revision import revision
 from roundrobin.sheets.schedule import unfinished
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.explain.chair import called as short_names
+from roundrobin.standings.progress import progress
 from roundrobin.standings.withdrawal import settle
 
 NO_DATE, MISSING, OVERDUE = "no date agreed", "no result entered", "overdue"
@@ -54,7 +57,7 @@ def outstanding_games(event: Event, on: Date | None = None, *, player: int = 0) 
     []
     """
     table = crosstable(event)
-    last = event.last_result or 0
+    last = progress(table.settled).reached
     found = []
     for round_, game in table.open_games:
         if player and player not in game.pairing:
@@ -80,7 +83,7 @@ def outstanding(
     >>> rr.text(outstanding(rr.example())).splitlines()[-1]
     'No game is outstanding.'
     """
-    on = sheet_date(event, date)
+    on, settled = sheet_date(event, date), settle(event)
     games = outstanding_games(event, on, player=player)
     numbers, called = printed_numbers(event), printed_names(event)
     said = numbers, called, short_names(event.players)
@@ -109,8 +112,8 @@ def outstanding(
             f"{late} {OVERDUE}" if late else "",
         ],
         notes=[*([] if games else [NOTHING]), *([UNDECIDED] if late else [])],
-        legend=wording.legend(["Since: the date of the round"] if _dated(games) else []),
-        footer=replaces(event, event.last_result) if unfinished(settle(event)) else [],
+        legend=wording.legend(["Planned: the date of the round"] if _dated(games) else []),
+        footer=revision(event, settled) if unfinished(settled) else [],
         block_heads=("Player", "Name") if by == "player" else (),
         date=date,
     )
@@ -138,7 +141,7 @@ def _columns(games: list[Outstanding], by: str) -> list[Column]:
         ]
     return [
         Column("Rd", Role.BOARD, "round"),
-        *([Column("Since", Role.BOARD, "the date of the round")] if _dated(games) else []),
+        *([Column("Planned", Role.BOARD, "the date of the round")] if _dated(games) else []),
         *who,
         *([Column("Asked by", Role.DECIDED, "who asked for the postponement")] if asked else []),
         Column("Until", Role.TEXT, "the last day, or the new date"),
@@ -151,7 +154,7 @@ def _row(one: Outstanding, on: Date | None, heads: list[Column], said: _Said, pl
     by = one.game.postponed.by if one.game.postponed else None
     told = {
         "Rd": Cell(str(one.round.number)),
-        "Since": Cell(wording.short_day(one.since) if one.since else "", Kind.SECONDARY),
+        "Planned": Cell(wording.short_day(one.since) if one.since else "", Kind.SECONDARY),
         "Asked by": Cell(short[by - 1] if by else ""),
         "Until": Cell(_until(one, on)),
     }
@@ -171,10 +174,13 @@ def _row(one: Outstanding, on: Date | None, heads: list[Column], said: _Said, pl
 
 def _until(one: Outstanding, on: Date | None) -> str:
     """`11 Feb`, `11 Feb: overdue by 3 days`, or that there is no date or only no result."""
-    late = one.overdue(on)
-    if one.until:
-        said = wording.short_day(one.until)
-        if one.game.date and one.game.date != one.until:
-            said = f"{wording.short_day(one.game.date)} {AGREED}, {said} at the latest"
-        return f"{said}: {OVERDUE} by {wording.count(late, 'day')}" if late else said
-    return NO_DATE if one.game.postponed else MISSING
+    late, agreed = one.overdue(on), one.game.date
+    if not one.until:
+        return NO_DATE if one.game.postponed else MISSING
+    last = one.until
+
+    def said(day: Callable[[Date], str]) -> str:
+        end = f"{day(agreed)} {AGREED}, {day(last)} at the latest" if agreed and agreed != last else day(last)
+        return f"{end}: {OVERDUE} by {wording.count(late, 'day')}" if late else end
+
+    return wording.dated(said)

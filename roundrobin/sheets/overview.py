@@ -18,6 +18,8 @@ from roundrobin.sheets.frame import (
     who_cells,
     who_columns,
 )
+from roundrobin.sheets.revision import revision
+from roundrobin.sheets.schedule import unfinished
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Mark, Role, Row, Sheet
 from roundrobin.sheets.wallchart import postponed
 from roundrobin.standings.crosstable import crosstable
@@ -59,7 +61,7 @@ def overview(event: Event, *, date: Date | None = None) -> Sheet:
     rests = any(cell.text == REST for row in rows for cell in row.cells[2 + len(who) :])
     said = [
         SIGNS,
-        *([f"{REST} rest"] if rests else []),
+        *([f"{REST} bye"] if rests else []),
         *(["( ) not played, a player has left"] if void else []),
     ]
     return frame(
@@ -77,6 +79,7 @@ def overview(event: Event, *, date: Date | None = None) -> Sheet:
         when=wording.evenings(event, dates(event)),
         notes=[*_moved(event), *postponed(table), *map(str, settled.verdicts)],
         legend=wording.legend([*said, table_name(event)]),
+        footer=revision(event, settled) if unfinished(settled) else [],
         date=date,
         landscape=True,
     )

@@ -8,7 +8,8 @@ from roundrobin.event import Event
 from roundrobin.games import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import frame, printed_names, printed_numbers, rating, table_name
-from roundrobin.sheets.schedule import bye_row, outcome, remarks
+from roundrobin.sheets.revision import stage
+from roundrobin.sheets.schedule import bye_row, outcome, remarks, unfinished
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import crosstable
 
@@ -91,6 +92,7 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
         when=_when(event, round_.date),
         notes=[*lines, *before.left_out],
         legend=_legend(event, rows, pointed),
+        footer=[stage(event, settled)] if unfinished(settled) else [],
         date=date,
     )
 

@@ -38,7 +38,7 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
         (Column("Club", Role.CLUB), lambda player: player.club),
         (Column("Team", Role.TEXT), lambda player: teams.get(player.team, player.team)),
         (Column("FIDE ID", Role.TEXT), lambda player: str(player.fide_id or "")),
-        (Column("", Role.TEXT), _left),
+        (Column("Left", Role.TEXT), _left),
     ]
     shown = [(column, said) for column, said in more if any(said(player) for player in listed)]
     rows = [

@@ -7,15 +7,8 @@ from datetime import date as Date
 from roundrobin.event import Event
 from roundrobin.games import Game, Round
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import (
-    dates,
-    field_size,
-    frame,
-    printed_names,
-    printed_numbers,
-    replaces,
-    table_name,
-)
+from roundrobin.sheets.frame import dates, field_size, frame, printed_names, printed_numbers, table_name
+from roundrobin.sheets.revision import revision
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.withdrawal import Settled, settle
 
@@ -62,7 +55,7 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
         when=wording.evenings(event, dates(event)),
         notes=_notes(settled),
         legend=_legend(event, settled),
-        footer=replaces(event, event.last_result) if unfinished(settled) else [],
+        footer=revision(event, settled) if unfinished(settled) else [],
         block_heads=("Round", "Date"),
         date=date,
     )

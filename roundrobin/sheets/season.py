@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from roundrobin.games import Bye, Colour, Game, Round, show_points
 from roundrobin.sheets.cells import Seen, chair
+from roundrobin.sheets.sheet import Kind
 from roundrobin.standings.crosstable import Crosstable
 
 
@@ -72,6 +73,17 @@ def season(table: Crosstable, number: int) -> list[Turn]:
         decided = seen.counts and seen.points is not None
         turns.append(Turn(at, round_, board, game, seen, points, total, decided))
     return turns
+
+
+def colours(turns: list[Turn]) -> tuple[int, int]:
+    """How often a player has White and Black, by the games that are played or to be played.
+
+    >>> import roundrobin as rr
+    >>> colours(season(rr.crosstable(rr.example(), after=3), 4))
+    (2, 2)
+    """
+    had = [turn.colour for turn in turns if turn.seen and turn.seen.mark.kind is not Kind.NEVER]
+    return had.count(Colour.WHITE), had.count(Colour.BLACK)
 
 
 def next_game(turns: list[Turn]) -> Turn | None:

@@ -113,7 +113,8 @@ class Sheet:
     and Black); `footer` stands bottom right before the page number. `fonts` are faces for scripts that our
     own do not have. Blocks of a `flowing` sheet run through columns on paper, as rounds do. `link` is the
     address of the page where the newest version is: paper prints it with a QR code. `language` is the one
-    it is to be read in, `words` the one its words are in; drawings translate it first.
+    it is to be read in, `words` the one its words are in; drawings translate it first. `ours` are names on
+    it that nobody gave: `Team A` where the file has none.
     """
 
     name: str
@@ -135,6 +136,7 @@ class Sheet:
     fonts: tuple[str, ...] = ()
     flowing: bool = False
     link: str = ""
+    ours: tuple[str, ...] = ()
 
     @property
     def rows(self) -> tuple[Row, ...]:

@@ -8,6 +8,7 @@ from roundrobin.event import Event
 from roundrobin.games import Game, Round
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import frame, printed_names, printed_numbers
+from roundrobin.sheets.revision import stage
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.withdrawal import settle
 
@@ -62,6 +63,7 @@ def slips(event: Event, round: int | None = None, *, blank: int = 0, date: Date 
         details=[wording.count(len(made), "slip")],
         notes=moved,
         legend=wording.legend([CUT]),
+        footer=[stage(event, settle(event))],
         block_heads=(ROUND, DATE),
         date=date,
     )
@@ -78,11 +80,7 @@ def to_play(event: Event, round: int | None) -> list[tuple[Round, int, Game]]:
         return []
     settled = settle(event)
     found = settled.schedule.round(round)
-    return [
-        (found, board, game)
-        for board, game in enumerate(found.games, 1)
-        if game.result is None and not settled.cancelled(game)
-    ]
+    return [(found, board, game) for board, game in enumerate(found.games, 1) if settled.open(game)]
 
 
 def _slip(event: Event, round_: Round, board: int, game: Game) -> Block:

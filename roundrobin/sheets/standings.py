@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from roundrobin.games import show_points
 from roundrobin.sheets import wording
-from roundrobin.sheets.frame import field_size, frame, printed_names, replaces, stage, who_cells, who_columns
+from roundrobin.sheets.frame import field_size, frame, printed_names, who_cells, who_columns
+from roundrobin.sheets.revision import revised, state
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.handbook import EDITION_NAMES, HANDBOOK
 from roundrobin.standings.ranking import Row as Standing
@@ -78,7 +79,7 @@ def standings(standings: Standings, *, date: Date | None = None) -> Sheet:
         details=[field_size(event), event.time_control, f"arbiter {event.arbiter}" if event.arbiter else ""],
         notes=[*tiebreak_note(standings), *standings.notes],
         legend=wording.legend(place_legend(place.values())),
-        footer=[] if standings.final else replaces(standings.event, standings.after_round),
+        footer=revised(standings.table),
         date=date,
         after=standings.table.after,
     )
@@ -88,7 +89,7 @@ def suffix(standings: Standings) -> str:
     """` after round 4 of 9, provisional`; nothing in a final table."""
     if standings.final:
         return ""
-    return f" {stage(standings.event, standings.after_round)}, provisional"
+    return f" {state(standings.table)}, provisional"
 
 
 def places(standings: Standings) -> dict[int, str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date as Date
 
-from roundrobin.event import Player
+from roundrobin.event import Event, Player
 from roundrobin.games import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained, grid, signs
@@ -14,10 +15,10 @@ from roundrobin.sheets.frame import (
     printed_names,
     printed_numbers,
     rating,
-    replaces,
     who_cells,
     who_columns,
 )
+from roundrobin.sheets.revision import revised
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.sheets.standings import suffix
 from roundrobin.standings.ranking import Standings
@@ -81,7 +82,7 @@ def teams(standings: Standings, *, date: Date | None = None) -> Sheet:
     left = {player.number for player in first}
     seen = {(one, other): cell for (one, other), cell in cells.items() if one in left and other not in left}
     said = explained(signs(seen), event.cycles)
-    return frame(
+    made = frame(
         event,
         "teams",
         f"{'Final team' if standings.final else 'Team'} crosstable{suffix(standings)}",
@@ -101,11 +102,23 @@ def teams(standings: Standings, *, date: Date | None = None) -> Sheet:
         ],
         notes=[*_across(score, second, called, number), *_rounds(score), *_about_teams(standings.notes)],
         legend=wording.legend([f"Results are those of {score.names[0]}", *said]),
-        footer=[] if standings.final else replaces(standings.event, standings.after_round),
+        footer=revised(standings.table),
         date=date,
         after=standings.table.after,
         landscape=True,
     )
+    return replace(made, ours=unnamed(event))
+
+
+def unnamed(event: Event) -> tuple[str, ...]:
+    """The names of teams that the file does not have.
+
+    >>> import roundrobin as rr
+    >>> unnamed(rr.example())
+    ('Team A', 'Team B')
+    """
+    given = dict(event.teams)
+    return tuple(f"Team {letter}" for letter in "AB" if not given.get(letter))
 
 
 def _across(

@@ -10,25 +10,15 @@ import re
 from dataclasses import replace
 
 from roundrobin import tables
-from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
+from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
+from roundrobin.sheets.worded import Cells, has_names
 from roundrobin.words import Words, words
 
 # The letter of a colour behind a number, alone or between two: `4w`, `w`, `4w1`.
 _LETTER = re.compile(r"(?<![a-z])([wb])(?![a-z])")
 _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
-_SLIP_LABELS = ("White", "Black", "Result", "Signed")
-# Whose columns hold words: by sheet, the heads; result, board and opponent columns everywhere.
-_WORDED = {
-    "card": {"Colour"},
-    "cards": {"Colour"},
-    "standings": {"Decided by"},
-    "ties": {"Decided by"},
-    "players": {""},
-    "outstanding": {"Colour", "Until"},
-}
-_FACTS = {"Dates", "Played", "Kind", "Pairings", "Games", "Average rating"}
-_WINNERS = {"Winner", "Winners", "Leading", "Best score"}
-_FREE_HEADS = {"ties", "cards", "sections", "groups"}  # heads of blocks that are names
+_STATED = {"score", "plan", "tiebreaks", "table", "orders"}  # the title says what it is, there is no event
+_FREE_HEADS = {"ties", "cards"}  # heads of blocks that are names
 _LINED = {"rules"}  # the cells of a row say what its line does
 
 
@@ -71,31 +61,58 @@ class _Translation:
     def __init__(self, sheet: Sheet, said: Words) -> None:
         self.sheet, self.words, self.say = sheet, said, said.say
         self.letters = {letter: self.say("sign", letter) for letter in "wb"}
+        self.letters |= {letter.upper(): said.upper() for letter, said in self.letters.items()}
+        self.cells = Cells(sheet, said)
 
     def made(self, language: str) -> Sheet:
         sheet = self.sheet
-        named = sheet.name == "card"  # the subtitle is the player
         return replace(
             sheet,
-            subtitle=sheet.subtitle if named else self._first(self.say("title", sheet.subtitle)),
-            columns=tuple(map(self._column, sheet.columns)),
+            title=self._title(),
+            subtitle=self._subtitle(),
+            columns=tuple(self._column(at, column) for at, column in enumerate(sheet.columns)),
             blocks=tuple(map(self._block, sheet.blocks)),
-            details=tuple(self.say("detail", said) for said in sheet.details),
-            corner=(*sheet.corner[:-1], *map(self._when, sheet.corner[-1:])),
-            notes=tuple(self.words.sentences("line", note) for note in sheet.notes),
-            legend=self._legend(sheet.legend),
+            details=tuple(self._named(self.say("detail", said)) for said in sheet.details),
+            corner=(*sheet.corner[:-1], *map(self.cells.when, sheet.corner[-1:])),
+            notes=tuple(self._named(self.words.sentences("line", note)) for note in sheet.notes),
+            legend=self._named(self._legend(sheet.legend)),
             footer=self.words.parts("footer", sheet.footer, " · "),
             block_heads=tuple(self.say("head", head) for head in sheet.block_heads),
             language=language,
             words=tables.language(language),
         )
 
-    def _first(self, text: str) -> str:
-        """A title begins with a capital."""
-        return text if text == self.sheet.subtitle else text[:1].upper() + text[1:]
+    def _title(self) -> str:
+        """The title, which is the name of the event wherever there is one."""
+        title, name = self.sheet.title, self.sheet.name
+        if name in _STATED or (name == "inspection" and not has_names(self.sheet)):
+            return _begun(self.say("title", title))
+        return title
 
-    def _column(self, column: Column) -> Column:
+    def _subtitle(self) -> str:
+        said = self.sheet.subtitle
+        if self.sheet.name == "card":  # the player
+            return said
+        if self.sheet.name == "why":
+            told = [self.words.sentences("line", f"{part}.")[:-1] for part in said.rsplit(" · ", 1)]
+            return _begun(" · ".join(told))
+        if self.sheet.name == "score":
+            return self.words.parts("detail", said, " · ")
+        found = self.words.find("title", said)
+        return said if found is None else _begun(found)
+
+    def _named(self, text: str) -> str:
+        """The text with the names of teams that are ours."""
+        for name in self.sheet.ours:
+            text = text.replace(name, self.say("team", name))
+        return text
+
+    def _column(self, at: int, column: Column) -> Column:
         head, means = column.head, column.means
+        if self.cells.named(at):
+            return column
+        if self.sheet.name == "inspection" and head in self.letters:
+            return Column(self.letters[head], column.role, self.say("means", means))
         if column.role is not Role.OPPONENT or "\n" in head or head[:1] == "R":
             head = "\n".join(self.say("head", line) for line in head.split("\n"))
         if column.role is not Role.OPPONENT or means.startswith("round "):
@@ -103,7 +120,11 @@ class _Translation:
         return Column(head, column.role, means)
 
     def _block(self, block: Block) -> Block:
-        head = block.head if self.sheet.name in _FREE_HEADS else self.say("head", block.head)
+        head = block.head
+        if self.sheet.name in {"sections", "groups"}:
+            head = self.say("section", head)
+        elif self.sheet.name not in _FREE_HEADS:
+            head = self.say("head", head)
         aside = self.words.parts("aside", block.aside, " · ")
         values = block.values
         if self.sheet.name == "card":
@@ -111,11 +132,12 @@ class _Translation:
         return Block(tuple(map(self._row, block.rows)), head, aside, values)
 
     def _row(self, row: Row) -> Row:
-        line = self._line(row.line)
+        line = self._named(self._line(row.line))
         if self.sheet.name in _LINED and row.cells:
             return row._replace(cells=(Cell(self.say("head", row.cells[0].text)), Cell(line)), line=line)
         if self.sheet.name == "cover":
-            return row._replace(cells=self._fact(*row.cells[:2]))
+            label, said = self.cells.fact(*row.cells[:2])
+            return row._replace(cells=(label, said._replace(text=self._named(said.text))))
         cells = [self._cell(row, at, cell) for at, cell in enumerate(row.cells)]
         return row._replace(cells=tuple(cells), line=line)
 
@@ -123,36 +145,11 @@ class _Translation:
         if not line:
             return line
         if self.sheet.name == "slips":
-            return self._slip(line)
+            return self.cells.slip(line)
         if self.sheet.name == "card":
-            return self.words.parts("when", line, ", ")
+            found = self.words.find("line", line)
+            return self.words.parts("when", line, ", ") if found is None else found
         return self.words.sentences("line", line)
-
-    def _slip(self, line: str) -> str:
-        """A line of a slip in plain text, its label as wide as the widest of them."""
-        label, _, rest = line.partition(" ")
-        if label not in _SLIP_LABELS:
-            return line
-        wide = max(len(self.say("head", one)) for one in _SLIP_LABELS) + 2
-        rest = rest.lstrip()
-        if label == "Result":
-            rest = "   ".join(
-                box[:4] + self.say("head", box[4:]) if box.startswith("[ ] ") else box
-                for box in rest.split("   ")
-            )
-        elif label == "Signed":
-            for one in ("White", "Black"):
-                rest = rest.replace(f"{one} _", f"{self.say('head', one)} _")
-        return f"{self.say('head', label):{wide}}{rest}"
-
-    def _fact(self, label: Cell, said: Cell) -> tuple[Cell, Cell]:
-        """A line of the first page of a report: the label, and what is said where it is no name."""
-        text = said.text
-        if label.text in {"Dates", "Played"}:
-            text = self._when(text)
-        elif label.text in _FACTS | _WINNERS:
-            text = self.say("fact", text)
-        return label._replace(text=self.say("head", label.text)), said._replace(text=text)
 
     def _cell(self, row: Row, at: int, cell: Cell) -> Cell:
         column = self.sheet.columns[at] if at < len(self.sheet.columns) else Column("", Role.TEXT)
@@ -163,25 +160,15 @@ class _Translation:
             return cell._replace(text=bye or self._letters(text), marks=marks)
         if role is Role.TIEBREAK:
             return cell._replace(text=_DECIMAL.sub(",", text))
-        said = role in {Role.RESULT, Role.BOARD} or column.head in _WORDED.get(self.sheet.name, set())
-        said = said or (self.sheet.name in {"card", "cards"} and cell.kind is Kind.SECONDARY)
-        said = said or (bool(row.line) and text == "bye" and at == len(row.cells) - 1)
-        if said:
-            return cell._replace(text=self.say("cell", text))
         if role is Role.NAME and row.leader and self.sheet.name == "teams":
-            return cell._replace(text=self.say("total", text))
-        return cell
+            return cell._replace(text=self._named(self.say("total", text)))
+        if self.sheet.name == "inspection" and column.head == "Colours":
+            return cell._replace(text="".join(self.letters.get(sign, sign) for sign in text))
+        where = self.cells.where(row, at, cell)
+        return cell._replace(text=self.say(where, text)) if where else cell
 
     def _letters(self, text: str) -> str:
         return _LETTER.sub(lambda found: self.letters[found[1]], text)
-
-    def _when(self, text: str) -> str:
-        """Dates, weekdays and times: `Mondays, 19:30`."""
-        whole = self.words.find("when", text)
-        parts = [self.words.find("when", part) for part in text.split(", ")]
-        if whole is None and all(part is not None for part in parts):
-            return ", ".join(filter(None, parts))
-        return text if whole is None else whole
 
     def _legend(self, legend: str) -> str:
         """Sentences, each a phrase or several with two blanks between them."""
@@ -191,5 +178,10 @@ class _Translation:
             whole = self.words.find("legend", sentence.removesuffix("."))
             parts = self.words.parts("legend", sentence.removesuffix("."), "  ")
             made = parts if whole is None else whole
-            said.append(f"{made[:1].upper() if sentence[:1].isupper() else made[:1]}{made[1:]}{stop}")
+            said.append(f"{_begun(made) if sentence[:1].isupper() else made}{stop}")
         return " ".join(said)
+
+
+def _begun(text: str) -> str:
+    """A title begins with a capital."""
+    return text[:1].upper() + text[1:]

@@ -12,15 +12,8 @@ from roundrobin.event import Event, Player
 from roundrobin.games import Colour, show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import AWARDED, AWARDED_MEANS
-from roundrobin.sheets.frame import (
-    field_size,
-    frame,
-    in_order,
-    printed_names,
-    printed_numbers,
-    replaces,
-    stage,
-)
+from roundrobin.sheets.frame import field_size, frame, in_order, printed_names, printed_numbers
+from roundrobin.sheets.revision import revised, state
 from roundrobin.sheets.season import Turn, season
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Mark, Role, Row, Sheet
 from roundrobin.sheets.wallchart import notes
@@ -74,11 +67,10 @@ def uschart(event: Event, *, after: int | None = None, date: Date | None = None)
     letters = [f"{letter} {meaning}" for letter, meaning in MEANINGS.items() if letter in used]
     void = any(mark.kind is Kind.VOID for row in rows for cell in row.cells for mark in cell.marks)
     awarded = any(AWARDED in cell.text for row in rows for cell in row.cells[2:])
-    state = "after the last round" if table.final else stage(event, table.after_round)
     return frame(
         event,
         "uschart",
-        f"Wall chart {state}",
+        f"Wall chart {state(table)}",
         [
             Column("No", Role.NUMBER, "number"),
             Column("Name", Role.NAME),
@@ -96,7 +88,7 @@ def uschart(event: Event, *, after: int | None = None, date: Date | None = None)
                 BELOW,
             ]
         ),
-        footer=[] if table.final else replaces(event, table.after_round),
+        footer=revised(table),
         date=date,
         landscape=True,
     )

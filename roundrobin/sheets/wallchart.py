@@ -20,15 +20,14 @@ from roundrobin.sheets.frame import (
     in_order,
     printed_names,
     printed_numbers,
-    replaces,
-    stage,
     who_cells,
     who_columns,
 )
 from roundrobin.sheets.link import address
+from roundrobin.sheets.revision import revised, state
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.crosstable import Crosstable, crosstable
-from roundrobin.standings.notes import penalties
+from roundrobin.standings.notes import counted_ahead, not_played, penalties
 
 
 def wallchart(event: Event, *, after: int | None = None, date: Date | None = None) -> Sheet:
@@ -64,16 +63,12 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
                 annulled=gone,
             )
         )
-    reached = table.after_round
-    state = stage(event, reached)
-    if table.final:
-        state = "after the last round"
     used = signs(cells)
     coming = [] if Kind.TO_COME not in used else ["Coming games: round number and colour (□ White ■ Black)"]
     made = frame(
         event,
         "wallchart",
-        f"Wall chart {state}",
+        f"Wall chart {state(table)}",
         [
             Column("No", Role.NUMBER, "number"),
             Column("Name", Role.NAME),
@@ -85,7 +80,7 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
         details=[field_size(event), event.time_control],
         notes=notes(table),
         legend=wording.legend([*coming, *explained(used, event.cycles)]),
-        footer=replaces(event, reached) if not table.final else [],
+        footer=revised(table),
         date=date,
         after=after,
         landscape=True,
@@ -96,8 +91,8 @@ def wallchart(event: Event, *, after: int | None = None, date: Date | None = Non
 def notes(table: Crosstable) -> list[str]:
     """What stands under the chart: byes, postponed games, results left out, withdrawals, penalties."""
     event = table.event
-    said = [*byes(event), *postponed(table), *table.left_out, *map(str, table.settled.verdicts)]
-    said += penalties(event)
+    said = [*not_played(table), *byes(event), *postponed(table), *table.left_out]
+    said += [*map(str, table.settled.verdicts), *counted_ahead(table), *penalties(event)]
     if event.tiebreaks is None:
         said.append("No tie-breaks were announced: level players will share the place.")
     return said

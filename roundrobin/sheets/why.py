@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from roundrobin.event import Player
 from roundrobin.games import exact_points
-from roundrobin.sheets.frame import frame, stage
-from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
+from roundrobin.sheets.frame import frame
+from roundrobin.sheets.revision import state
+from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.explain import Explanation
 from roundrobin.standings.explain.above import Above, Criterion, Placed
 from roundrobin.standings.explain.chair import Chair, called, played_for_nobody
@@ -127,7 +128,7 @@ def _value(standings: Standings, told: Explanation, notes: Sequence[str], date: 
         who = chair.names[opponent - 1] if opponent else chair.without(term.round)
         cells = [
             Cell(str(chair.number(term.round))),
-            Cell(who),
+            Cell(who, Kind.PLAIN if opponent else Kind.SECONDARY),
             Cell(str(term)),
             Cell(exact_points(term.value)),
         ]
@@ -168,7 +169,7 @@ def _sheet(
         " ".join(says).rstrip("."),
         columns,
         [block for block in blocks if block.rows],
-        details=[] if standings.final else [f"{stage(event, standings.after_round)}, provisional"],
+        details=[] if standings.final else [f"{state(standings.table)}, provisional"],
         notes=[*notes, *order, edition],
         when="",
         date=date,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date as Date
 
 from roundrobin.event import Event
 from roundrobin.games import Outcome, Result, Schedule, show_points
+from roundrobin.scheduling.dates import MONTHS, in_words
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 SYSTEM_NAMES = {
     "berger": "FIDE Berger table",
     "circle": "Circle table",
@@ -29,9 +27,21 @@ def legend(said: Iterable[str]) -> str:
     return "".join(f"{part}. " for part in said).rstrip()
 
 
+_SIGN = re.compile(r"(?:^|(?<=  )|(?<=\. ))(?:\( \)|[^\s(]{1,2}|bye) (?=\S)|[□■] ")
+
+
+def unbroken(legend: str) -> str:
+    """The legend with no-break spaces between a sign and its word, so that no line ends there.
+
+    >>> unbroken("0 loss  – lost by default. ( ) counts for nobody.").split(" ")
+    ['0\xa0loss', '', '–\xa0lost', 'by', 'default.', '(\xa0)\xa0counts', 'for', 'nobody.']
+    """
+    return _SIGN.sub(lambda found: found[0].replace(" ", "\xa0"), legend)
+
+
 def day(date: Date) -> str:
     """`12 January 2026`."""
-    return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
+    return in_words(date)
 
 
 def weekday(date: Date) -> str:
@@ -39,9 +49,40 @@ def weekday(date: Date) -> str:
     return f"{WEEKDAYS[date.weekday()]} {day(date)}"
 
 
+class Dated(str):
+    """Words of a cell with a date in them; `iso` is what machines read instead, `2026-01-12`."""
+
+    iso: str
+
+    def __new__(cls, said: str, iso: str) -> Dated:
+        """The words as people and as machines read them."""
+        made = super().__new__(cls, said)
+        made.iso = iso
+        return made
+
+
+def dated(say: Callable[[Callable[[Date], str]], str]) -> Dated:
+    """What is said with some way to write a date, in both ways: for people and for machines.
+
+    >>> said = dated(lambda day: f"{day(Date(2026, 1, 12))} at the latest")
+    >>> said, said.iso
+    ('12 Jan at the latest', '2026-01-12 at the latest')
+    """
+    return Dated(say(short_day), say(Date.isoformat))
+
+
+def for_machines(text: str) -> str:
+    """The text of a cell as CSV and JSON have it: dates with their year.
+
+    >>> for_machines(short_day(Date(2026, 1, 12))), for_machines("½")
+    ('2026-01-12', '½')
+    """
+    return text.iso if isinstance(text, Dated) else text
+
+
 def short_day(date: Date) -> str:
     """`12 Jan`, for a cell."""
-    return f"{date.day} {MONTHS[date.month - 1][:3]}"
+    return Dated(f"{date.day} {MONTHS[date.month - 1][:3]}", date.isoformat())
 
 
 def span(dates: Sequence[Date]) -> str:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from roundrobin.event import Event
 from roundrobin.games import Game, Round
+from roundrobin.scheduling.dates import in_words
 from roundrobin.standings.withdrawal import Settled
 
 Grid = NDArray[np.int64]
@@ -66,12 +67,12 @@ def left_out_after(event: Event, settled: Settled, after: int) -> dict[tuple[int
             if game.result is None:
                 continue
             when = None if settled.derived(game) else _played_on(round_, game)
-            said = f"Not counted: {event.describe(game)} of round {round_.number}"
+            said = f"Not in these points: {event.describe(game)} of round {round_.number}"
             if round_.number > after:
-                early = until and game.date and game.date <= until
-                left_out[at, board] = f"{said}, played early on {game.date}." if early else ""
+                early = game.date if until and game.date and game.date <= until else None
+                left_out[at, board] = f"{said}, played early on {in_words(early)}." if early else ""
             elif until and when and when > until:
-                left_out[at, board] = f"{said}, played on {when}."
+                left_out[at, board] = f"{said}, played on {in_words(when)}."
     return left_out
 
 

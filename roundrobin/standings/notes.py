@@ -37,8 +37,7 @@ def below(
     notes = []
     if not table.final:
         notes.append(provisional(table))
-    notes += table.left_out
-    notes += leaving(table)
+    notes += [*not_played(table), *table.left_out, *leaving(table)]
     notes += [table.kind] if table.kind else []
     if not announced:
         notes.append("No tie-breaks were announced: level players share the place.")
@@ -48,6 +47,27 @@ def below(
     notes += map(str, table.settled.verdicts)
     notes += counted_ahead(table)
     return (*notes, *decisions, *penalties(table.event), *house_rules(table.event))
+
+
+def not_played(table: Crosstable) -> list[str]:
+    """Which of the rounds that were asked for have not been played at all.
+
+    >>> import roundrobin as rr
+    >>> event = rr.example()
+    >>> not_played(rr.crosstable(event, after=3))
+    []
+    >>> not_played(rr.crosstable(event.with_schedule(rr.berger(5)), after=2))
+    ['No result yet in rounds 1, 2.']
+    """
+    settled = table.settled
+    rounds = [
+        str(round_.number)
+        for round_ in settled.schedule.rounds
+        if round_.number <= (table.after or 0)
+        and round_.games
+        and all(game.result is None or settled.derived(game) for game in round_.games)
+    ]
+    return [f"No result yet in round{'s' * (len(rounds) > 1)} {', '.join(rounds)}."] if rounds else []
 
 
 def leaving(table: Crosstable) -> list[str]:

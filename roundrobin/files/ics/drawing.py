@@ -17,6 +17,7 @@ from roundrobin.event import Event
 from roundrobin.files.ics.clock import Clock
 from roundrobin.files.ics.entries import CANCELLED, Entry, clean
 from roundrobin.files.ics.present import Part
+from roundrobin.files.ics.wording import in_language
 
 # What an entry says; three more properties say how new it is.
 _STATE = ("sequence", "dtstamp", "last-modified")
@@ -68,12 +69,12 @@ def refreshed(part: Part, facts: icalendar.Event, stamp: datetime) -> bytes:
     return _finished(old, _sequence(old, part) + 1, stamp)
 
 
-def cancelled(part: Part, stamp: datetime) -> bytes:
+def cancelled(part: Part, stamp: datetime, language: str = "en") -> bytes:
     """The entry that is there, cancelled; as it is when it was before."""
     old = _read(part)
     if str(old.get("status", "")).upper() == CANCELLED:
         return part.raw
-    summary = f"Cancelled: {old.get('summary', '')}"
+    summary = in_language(language, f"Cancelled: {old.get('summary', '')}")
     for name, value in (("status", CANCELLED), ("summary", summary)):
         old.pop(name, None)
         old.add(name, value)
@@ -91,7 +92,10 @@ def web_address(web: str) -> str:
     address = web.strip()
     if not address or any(sign.isspace() or not sign.isprintable() for sign in address):
         return ""
-    return address if "://" in address else f"https://{address}"
+    scheme, parted, _ = address.partition("://")
+    if parted and scheme.lower() not in {"http", "https"}:
+        return ""
+    return address if parted else f"https://{address}"
 
 
 def _finished(made: icalendar.Event, sequence: int, stamp: datetime) -> bytes:

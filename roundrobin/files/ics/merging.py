@@ -60,7 +60,7 @@ def merged(
                 raw = drawing.refreshed(part, facts[part.uid], stamp)
                 changed += raw != part.raw
             else:
-                raw = drawing.cancelled(part, stamp)
+                raw = drawing.cancelled(part, stamp, event.language)
                 gone += raw != part.raw
         except Malformed as wrong:
             problems += wrong.problems

@@ -1,10 +1,11 @@
-"""What is said in a calendar of games and nights, who they are and where they stand."""
+"""What is said in a calendar of games and nights, in the language of the event."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date as Date
+from functools import partial
 
 from roundrobin import names
 from roundrobin.event import Event
@@ -21,6 +22,7 @@ from roundrobin.files.ics.entries import (
 from roundrobin.games import Game, Round
 from roundrobin.scheduling.faults import said_list
 from roundrobin.standings.withdrawal import Settled
+from roundrobin.words import words
 
 
 class Words:
@@ -30,6 +32,7 @@ class Words:
         self.event = event
         self.settled = settled
         self.name = clean(event.name)
+        self.say = partial(in_language, event.language)
         apart = [clean(name) for name in names.distinct(event.players)]
         short = [clean(names.surname(player.name)) for player in event.players]
         count = Counter(map(names.plain, short))
@@ -38,7 +41,9 @@ class Words:
             for player, name in zip(event.players, apart, strict=True)
         }
         self.short = {
-            player.number: name if name and count[names.plain(name)] == 1 else whole or f"no. {player.number}"
+            player.number: name
+            if name and count[names.plain(name)] == 1
+            else whole or self.say(f"no. {player.number}")
             for player, name, whole in zip(event.players, short, apart, strict=True)
         }
 
@@ -49,10 +54,10 @@ class Words:
         day = until or one.round.date_of(game)
         if day is None:
             return None
-        pair = f"{self.short[game.white]} – {self.short[game.black]} (round {one.round.number})"
-        summary = f"Last day to play: {pair}" if until else f"Postponed: {pair}" if put_off else pair
+        pair = self.say(f"{self.short[game.white]} – {self.short[game.black]} (round {one.round.number})")
+        said = "Last day to play: " if until else "Postponed: " if put_off else ""
+        summary = self.say(f"{said}{pair}") if said else pair
         lines = [
-            self.name,
             f"{self._round(one.round)}, board {one.board}",
             f"White: {self.full[game.white]}",
             f"Black: {self.full[game.black]}",
@@ -65,7 +70,7 @@ class Words:
             game_uid(self.event, game),
             day,
             summary,
-            "\n".join(lines),
+            "\n".join([self.name, *map(self.say, lines)]),
             one.turn,
             status=TENTATIVE if until else CANCELLED if put_off else CONFIRMED,
             timed=not until,
@@ -87,37 +92,39 @@ class Words:
                 yield self._night(day, played, games)
             elif any(one.put_off and not one.until for one in here):
                 night = self._night(day, played, games)
-                yield night._replace(summary=f"Postponed: {night.summary}", status=CANCELLED)
+                yield night._replace(summary=self.say(f"Postponed: {night.summary}"), status=CANCELLED)
 
     def _night(self, day: Date, played: Sequence[Round], games: dict[int, list[Dated]]) -> Entry:
         numbers = sorted(round_.number for round_ in played)
         lines = [self.name]
         for round_ in played:
-            lines.append(self._round(round_))
+            lines.append(self.say(self._round(round_)))
             lines += map(self._pairing, games.get(round_.number, ()))
             if not round_.games and not round_.byes:
-                lines.append("The pairings are not known yet.")
+                lines.append(self.say("The pairings are not known yet."))
             if free := [self.full[bye.player] for bye in round_.byes]:
-                lines.append(f"Free: {', '.join(free)}")
+                lines.append(self.say(f"Free: {', '.join(free)}"))
         if self.event.time_control:
-            lines.append(f"Time control: {clean(self.event.time_control)}")
+            lines.append(self.say(f"Time control: {clean(self.event.time_control)}"))
         which = f"round {numbers[0]}" if len(numbers) == 1 else f"rounds {said_list(numbers)}"
         uid = f"{event_uid(self.event)}-round-{numbers[0]}"
-        summary = ": ".join(filter(None, [self.name, which]))
+        summary = ": ".join(filter(None, [self.name, self.say(which)]))
         return Entry(uid, day, summary, "\n".join(lines), rounds=len(played))
 
     def _pairing(self, one: Dated) -> str:
         game = one.game
         said = f"{one.board}  {self.full[game.white]} – {self.full[game.black]}"
         if one.put_off:
-            return f"{said}  postponed{f', last day {one.until}' if one.until else ''}"
+            last = f", last day {one.until}" if one.until else ""
+            return f"{said}  {self.say(f'postponed{last}')}"
         if one.away:
-            said += f"  ({'played' if game.result else 'moved to'} {game.date})"
+            moved = f"({'played' if game.result else 'moved to'} {game.date})"
+            said += f"  {self.say(moved)}"
         return f"{said}  {self._result(game)}" if game.result else said
 
     def _result(self, game: Game) -> str:
-        void = "" if self.settled.counts(game) else " (annulled, counts for nobody)"
-        return f"{game.result}{void}"
+        void = "" if self.settled.counts(game) else self.say(" (annulled, counts for nobody)")
+        return f"{in_language(self.event.language, str(game.result), 'cell')}{void}"
 
     def _moved(self, one: Dated) -> list[str]:
         game, lines = one.game, list[str]()
@@ -136,6 +143,16 @@ class Words:
     def _round(self, round_: Round) -> str:
         of = "" if self.event.system == "swiss" else f" of {len(self.settled.schedule.rounds)}"
         return f"Round {round_.number}{of}"
+
+
+def in_language(language: str, text: str, where: str = "calendar") -> str:
+    """A line of an entry in a language; as it is where there are no words for it.
+
+    >>> in_language("de", "White: Ash, Ida"), in_language("en", "White: Ash, Ida")
+    ('Weiß: Ash, Ida', 'White: Ash, Ida')
+    """
+    said = words(language)
+    return said.say(where, text) if said else text
 
 
 def _listed(rounds: int) -> str:
