@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from roundrobin.files import example as example
     from roundrobin.files import read as read
     from roundrobin.files import write as write
-    from roundrobin.games import Result as Result
     from roundrobin.games import Schedule as Schedule
     from roundrobin.paper.csv import csv as csv
     from roundrobin.paper.html import html as html
     from roundrobin.paper.pdf import pdf as pdf
     from roundrobin.paper.text import text as text
+    from roundrobin.results import Result as Result
     from roundrobin.scheduling.berger import berger as berger
     from roundrobin.scheduling.circle import circle as circle
     from roundrobin.scheduling.crenshaw import crenshaw as crenshaw
@@ -46,7 +46,7 @@ _PLACES = {
     "RoundRobinError": "errors",
     "Event": "event",
     "Player": "event",
-    "Result": "games",
+    "Result": "results",
     "Schedule": "games",
     "example": "files",
     "read": "files",

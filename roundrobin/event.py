@@ -13,7 +13,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from roundrobin.errors import Impossible, Problem
-from roundrobin.games import HALF, Game, Outcome, Result, Schedule
+from roundrobin.games import Game, Schedule
+from roundrobin.results import HALF, Outcome, Result
 
 SYSTEMS = ("berger", "circle", "crenshaw", "scheveningen", "custom", "swiss")
 ORDERS = ("fide", "plain", "french", "english", "inverted", "rotated")

@@ -23,7 +23,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from roundrobin.event import Event, Player, Rules
-from roundrobin.games import Game, Result
+from roundrobin.games import Game
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 
 SIDES = {

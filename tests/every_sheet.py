@@ -18,7 +18,8 @@ from roundrobin import sheets
 from roundrobin.errors import Impossible, Malformed
 from roundrobin.event import READINGS, Calendar, Decision, Event, Lots, Penalty, Player, Rules, Scoring
 from roundrobin.files import gameline
-from roundrobin.games import HALF, Bye, Game, Postponed, Round, Schedule
+from roundrobin.games import Bye, Game, Postponed, Round, Schedule
+from roundrobin.results import HALF
 from roundrobin.scheduling.berger import berger
 from roundrobin.scheduling.circle import circle
 from roundrobin.scheduling.crenshaw import crenshaw

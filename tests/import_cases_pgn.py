@@ -7,7 +7,8 @@ from typing import Any
 
 from roundrobin.event import Event, Player
 from roundrobin.files import pgn
-from roundrobin.games import Game, Result, Round, Schedule, with_meetings
+from roundrobin.games import Game, Round, Schedule, with_meetings
+from roundrobin.results import Result
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.standings_cases import event_of

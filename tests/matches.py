@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from roundrobin.event import Event
 from roundrobin.files.toml import check
-from roundrobin.games import Result
+from roundrobin.results import Result
 
 
 def text(teams: str, head: str = "", names: str = "") -> str:

@@ -1,7 +1,7 @@
-"""The pictures of the README: sheets and a page of the event of `roundrobin demo`, and what they are made from.
+"""The pictures of the README: sheets and a page of the event of `roundrobin demo`.
 
-`scripts/pictures` draws them. Beside the pictures `made-from.json` holds what was drawn (every string with its
-place, not the bytes of a file), so that a test sees a picture that shows what the program no longer prints.
+`scripts/pictures` draws them. Beside them `made-from.json` holds what was drawn (every string with its
+place, not the bytes of a file), so that a test sees a picture of what the program no longer prints.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ from itertools import combinations, groupby
 from typing import NamedTuple
 
 from roundrobin.event import Event
-from roundrobin.games import Game, Outcome, Result
+from roundrobin.games import Game
+from roundrobin.results import Outcome, Result
 from tests import plain_ratings
 
 BOARD = {Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.RULED}

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from roundrobin.event import Event
-from roundrobin.games import Game, Outcome
+from roundrobin.games import Game
+from roundrobin.results import Outcome
 
 Value = Fraction | int | None
 TABLES = json.loads((Path(__file__).parent / "authorities" / "exercises.json").read_text("utf-8"))["tables"]

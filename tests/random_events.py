@@ -14,7 +14,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from roundrobin.event import EDITIONS, READINGS, Event, Lots, Penalty, Player, Rules, Scoring
-from roundrobin.games import Game, Outcome, Result, Schedule
+from roundrobin.games import Game, Schedule
+from roundrobin.results import Outcome, Result
 from roundrobin.scheduling.berger import berger
 
 WHITE = Result(Outcome.WIN, Outcome.LOSS)

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 from roundrobin.event import Event, Player, Rules, Scoring
-from roundrobin.games import Bye, Game, Outcome, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Round, Schedule
+from roundrobin.results import Outcome, Result
 
 RESULTS = {
     "white": Result(Outcome.WIN, Outcome.LOSS),

@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 from gacrux.tiebreakchecker import tiebreakchecker
 
 from roundrobin.event import Event, Scoring
-from roundrobin.games import Game, Outcome, Result
+from roundrobin.games import Game
+from roundrobin.results import Outcome, Result
 from tests.plain import Plain
 
 LETTERS = {

@@ -27,13 +27,14 @@ from roundrobin.event import Calendar, Event, Player
 from roundrobin.files import read, write
 from roundrobin.files.ics import calendar
 from roundrobin.files.trf.columns import PLAYER
-from roundrobin.games import Bye, Game, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
 from roundrobin.paper.advice import advice
 from roundrobin.paper.csv import csv
 from roundrobin.paper.html import html
 from roundrobin.paper.ink import MARGIN
 from roundrobin.paper.pdf import pdf
 from roundrobin.paper.text import text
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.standings.crosstable import crosstable

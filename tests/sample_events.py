@@ -8,7 +8,8 @@ from datetime import date, time, timedelta
 from typing import Any
 
 from roundrobin.event import Calendar, Event, Player
-from roundrobin.games import Postponed, Result
+from roundrobin.games import Postponed
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 
 NAMES = (

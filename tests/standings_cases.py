@@ -16,7 +16,8 @@ from roundrobin import sheets
 from roundrobin.errors import Malformed
 from roundrobin.event import Event, Player, Rules, Scoring
 from roundrobin.files import read, write
-from roundrobin.games import Bye, Game, Outcome, Postponed, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Postponed, Round, Schedule, with_meetings
+from roundrobin.results import Outcome, Result
 from roundrobin.sheets.sheet import Role
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import Standings, standings

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from roundrobin.event import Event, Rules, Scoring
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.standings.batch import finishes, open_cells
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.handbook import Entry, parse_list

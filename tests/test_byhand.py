@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from roundrobin.errors import Impossible, Malformed
 from roundrobin.event import Rules, Scoring
-from roundrobin.games import Colour, Outcome, exact_points
+from roundrobin.games import Colour
+from roundrobin.results import Outcome, exact_points
 from roundrobin.standings.byhand import NEEDS, USUAL, by_hand
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.handbook import parse, parse_list

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.errors import Impossible
-from roundrobin.games import Game, Result, Round, Schedule, with_meetings
+from roundrobin.games import Game, Round, Schedule, with_meetings
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.scheduling.colours import Coloured, after_withdrawal, fair_colours
 

@@ -11,7 +11,8 @@ import pytest
 
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Penalty, Rules, Scoring
-from roundrobin.games import Colour, Game, Outcome, Postponed, Result
+from roundrobin.games import Colour, Game, Postponed
+from roundrobin.results import Outcome, Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from tests.drawn import drawn, edited

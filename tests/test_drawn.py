@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roundrobin.event import Event
-from roundrobin.games import Outcome
+from roundrobin.results import Outcome
 from tests.drawn import Misdrawn, drawn
 from tests.plain import Plain
 

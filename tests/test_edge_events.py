@@ -13,7 +13,7 @@ import pytest
 from roundrobin.event import Calendar, Closed
 from roundrobin.files import read
 from roundrobin.files.toml import check
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.dates import round_dates
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.notes import provisional

@@ -10,7 +10,8 @@ import pytest
 import roundrobin as rr
 from roundrobin import tables
 from roundrobin.files import check
-from roundrobin.games import Game, Schedule, show_points
+from roundrobin.games import Game, Schedule
+from roundrobin.results import show_points
 from roundrobin.standings.handbook import parse
 from tests.drawn import drawn
 

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from roundrobin.event import Event, Player, Rules, Scoring
-from roundrobin.games import Bye, Game, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
+from roundrobin.results import Result
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import Standings, standings
 

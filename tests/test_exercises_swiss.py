@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from roundrobin.event import Event, Player, Rules
-from roundrobin.games import Bye, Game, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Round, Schedule
+from roundrobin.results import Result
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from roundrobin.standings.unplayed import adjusted_scores

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import roundrobin as rr
 from roundrobin.event import Decision, Event, Penalty, Rules, Scoring
-from roundrobin.games import Bye, Result
+from roundrobin.games import Bye
+from roundrobin.results import Result
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.explain import explain
 from roundrobin.standings.explain import points as explain_points

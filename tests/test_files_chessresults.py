@@ -18,7 +18,8 @@ from roundrobin.event import Decision, Event, Penalty, Player, Rules, Scoring
 from roundrobin.files import example
 from roundrobin.files.chessresults import check, write
 from roundrobin.files.chessresults.codes import numbered, tiebreak
-from roundrobin.games import Bye, Game, Outcome, Postponed, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Postponed, Round, Schedule
+from roundrobin.results import Outcome, Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.scheduling.crenshaw import crenshaw
 from roundrobin.standings.crosstable import crosstable

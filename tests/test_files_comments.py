@@ -9,7 +9,7 @@ import pytest
 from roundrobin.files.comments import comments_in, names_in
 from roundrobin.files.edit import Entry, enter_results
 from roundrobin.files.toml import check
-from roundrobin.games import Result
+from roundrobin.results import Result
 
 NAMES = ("Tal, Ana", "Nagy, Anna", "van der Berg, Jan", "Bo")
 OURS = (

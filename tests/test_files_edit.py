@@ -13,7 +13,8 @@ from roundrobin.files import read
 from roundrobin.files.edit import Edited, Entry, enter_results, withdraw
 from roundrobin.files.splice import write_games
 from roundrobin.files.toml import check
-from roundrobin.games import Bye, Game, Result
+from roundrobin.games import Bye, Game
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 
 # Hand-made on purpose: comments everywhere, two styles of lists, another section between the rounds.

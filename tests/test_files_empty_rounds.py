@@ -11,7 +11,8 @@ from roundrobin.errors import Impossible
 from roundrobin.files import read
 from roundrobin.files.edit import Entry, enter_results, withdraw
 from roundrobin.files.toml import check
-from roundrobin.games import Bye, Result, Schedule
+from roundrobin.games import Bye, Schedule
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 
 EMPTY = (

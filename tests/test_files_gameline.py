@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from roundrobin.errors import Malformed
 from roundrobin.files.gameline import parse, write
-from roundrobin.games import Game, Postponed, Result
+from roundrobin.games import Game, Postponed
+from roundrobin.results import Result
 
 RESULTS = [
     *("1-0", "½-½", "0-1", "+:-", "-:+", "-:-", "½:0", "0:0", "1½:½", "7/3:0.3"),

@@ -25,7 +25,8 @@ from roundrobin.files.ics.contents import contents
 from roundrobin.files.ics.entries import event_uid, game_uid, is_of
 from roundrobin.files.ics.present import cut
 from roundrobin.files.ics.zones import changes, timezone
-from roundrobin.games import Bye, Game, Postponed, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Postponed, Round, Schedule
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from tests.sample_events import sample
 

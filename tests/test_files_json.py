@@ -23,7 +23,8 @@ from roundrobin.files import example, jsonshape, jsontext, read
 from roundrobin.files.jsonfile import check, write
 from roundrobin.files.jsonwriting import number
 from roundrobin.files.writing import text as toml_text
-from roundrobin.games import Bye, Game, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Round, Schedule
+from roundrobin.results import Result
 from tests.random_events import THREE_ONE_NIL, THREE_TWO_ONE, Kind, random_event
 from tests.test_files_writing import events
 

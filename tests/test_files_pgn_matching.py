@@ -11,7 +11,7 @@ import pytest
 from roundrobin.errors import errors_in
 from roundrobin.event import Event, Player
 from roundrobin.files import edit, pgn, toml, writing
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from tests.pgn_text import game
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from roundrobin.event import Event, Player
 from roundrobin.files import pgn, toml, writing
-from roundrobin.games import Game, Result, Round, Schedule
+from roundrobin.games import Game, Round, Schedule
+from roundrobin.results import Result
 from roundrobin.scheduling.methods import scheduled
 from tests.pgn_text import read
 

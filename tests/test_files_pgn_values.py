@@ -9,7 +9,7 @@ import pytest
 from roundrobin.errors import Malformed
 from roundrobin.files.pgn import values
 from roundrobin.files.pgn.values import Place
-from roundrobin.games import Result
+from roundrobin.results import Result
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ import pytest
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Penalty, Player, Rules
 from roundrobin.files import pgn
-from roundrobin.games import Postponed, Result
+from roundrobin.games import Postponed
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 
 LEGAL = {"1-0", "0-1", "1/2-1/2", "*"}

@@ -14,7 +14,7 @@ import pytest
 from roundrobin.errors import Impossible
 from roundrobin.files import saving
 from roundrobin.files.edit import Entry, enter_results
-from roundrobin.games import Result
+from roundrobin.results import Result
 
 FOUR = "[event]\nname = 'X'\n\n" + "".join(f'[[players]]\nname = "P{number}"\n\n' for number in range(1, 5))
 ROOT = Path(__file__).parent.parent
@@ -112,7 +112,7 @@ def test_a_real_limit_on_the_size_of_files(tmp_path: Path) -> None:
         import resource, signal, sys
         from roundrobin.errors import Impossible
         from roundrobin.files.edit import Entry, enter_results
-        from roundrobin.games import Result
+        from roundrobin.results import Result
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (150, 150))
         try:
@@ -155,7 +155,7 @@ def test_two_processes_and_threads_lose_nothing(tmp_path: Path) -> None:
         import sys
         from concurrent.futures import ThreadPoolExecutor
         from roundrobin.files.edit import Entry, enter_results
-        from roundrobin.games import Result
+        from roundrobin.results import Result
         from roundrobin.scheduling.berger import berger
         half = int(sys.argv[2])
         mine = [(r.number, g) for r, _, g in berger(6).games() if r.number % 2 == half]

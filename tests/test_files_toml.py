@@ -14,7 +14,8 @@ from roundrobin.errors import Malformed, Problem
 from roundrobin.event import Closed, Decision, Event, Lots, Penalty, Rules, Scoring
 from roundrobin.files import read, writing
 from roundrobin.files.toml import check
-from roundrobin.games import HALF, Bye, Game, Postponed, Result
+from roundrobin.games import Bye, Game, Postponed
+from roundrobin.results import HALF, Result
 from roundrobin.scheduling.berger import berger
 
 DATA = Path(__file__).parent / "data"

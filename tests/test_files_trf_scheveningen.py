@@ -9,7 +9,7 @@ import pytest
 
 from roundrobin.event import Event, Player
 from roundrobin.files.trf import check, write
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.methods import scheduled
 from tests.trf_text import read, said
 

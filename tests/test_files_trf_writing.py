@@ -12,7 +12,8 @@ from roundrobin.errors import Impossible
 from roundrobin.event import Calendar, Decision, Event, Penalty, Player, Rules, Scoring
 from roundrobin.files import example
 from roundrobin.files.trf import check, write
-from roundrobin.games import Postponed, Result
+from roundrobin.games import Postponed
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings

@@ -22,7 +22,8 @@ from roundrobin.files.unheld import EVENT_WORDS, PLAYER_WORDS
 from roundrobin.files.uschess_dbf import Report, check, check_files, write
 from roundrobin.files.uschess_dbf.controls import rated_as, spelled
 from roundrobin.files.uschess_dbf.report import ENTRY_FIELDS, HEADER_FIELDS, SECTION_FIELDS, entry_fields
-from roundrobin.games import Bye, Game, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Round, Schedule
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings

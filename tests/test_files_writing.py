@@ -29,7 +29,8 @@ from roundrobin.event import (
 from roundrobin.files import read, write
 from roundrobin.files.toml import check
 from roundrobin.files.writing import text as written
-from roundrobin.games import Bye, Game, Postponed, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Postponed, Round, Schedule, with_meetings
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 
 DATA = Path(__file__).parent / "data"

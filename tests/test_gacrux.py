@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from roundrobin.event import Event, Penalty
-from roundrobin.games import Result, show_points
+from roundrobin.results import Result, show_points
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.drawn import drawn, edited

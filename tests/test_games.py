@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from roundrobin.errors import Impossible, Malformed
-from roundrobin.games import Game, Outcome, Result, Round, Schedule, points, show_points, with_meetings
+from roundrobin.games import Game, Round, Schedule, with_meetings
+from roundrobin.results import Outcome, Result, points, show_points
 
 WRITTEN = {
     "1-0": (Outcome.WIN, Outcome.LOSS),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from roundrobin.errors import Impossible, Malformed
 from roundrobin.event import Event, Lots, Player
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.scheduling.lots import (
     by_rating,

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from roundrobin import tables
 from roundrobin.event import Event, Player, Rules, Scoring
-from roundrobin.games import Bye, Game, Outcome, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
+from roundrobin.results import Outcome, Result
 from roundrobin.standings import performance
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse

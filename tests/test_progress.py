@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import date
 
 from roundrobin.event import Event
-from roundrobin.games import Game, Postponed, Result
+from roundrobin.games import Game, Postponed
+from roundrobin.results import Result
 from roundrobin.standings.progress import Progress, progress
 from roundrobin.standings.withdrawal import settle
 from tests.sample_events import sample

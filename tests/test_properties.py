@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.event import Event, Player, Rules, Scoring
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import Row, Standings, standings

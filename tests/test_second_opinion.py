@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.event import Event, Rules, Scoring
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings

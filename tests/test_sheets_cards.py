@@ -12,8 +12,9 @@ import pytest
 from roundrobin.cli import machine
 from roundrobin.errors import Impossible
 from roundrobin.event import Penalty, Scoring
-from roundrobin.games import HALF, Colour, Game, Postponed, Result
+from roundrobin.games import Colour, Game, Postponed
 from roundrobin.paper.csv import csv
+from roundrobin.results import HALF, Result
 from roundrobin.sheets.cards import ANNULLED, NO_GAME, card, cards
 from roundrobin.sheets.season import next_game, season
 from roundrobin.sheets.sheet import Sheet

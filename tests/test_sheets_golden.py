@@ -16,8 +16,9 @@ import pytest
 from roundrobin import sheets
 from roundrobin.event import Decision, Event, Penalty
 from roundrobin.files import gameline
-from roundrobin.games import HALF, Bye, Round, Schedule
+from roundrobin.games import Bye, Round, Schedule
 from roundrobin.paper.text import text
+from roundrobin.results import HALF
 from roundrobin.scheduling.berger import berger
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.standings.comparison import compare

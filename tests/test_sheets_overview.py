@@ -10,9 +10,10 @@ import pytest
 
 from roundrobin import sheets
 from roundrobin.event import Scoring
-from roundrobin.games import HALF, Bye
+from roundrobin.games import Bye
 from roundrobin.paper.csv import csv
 from roundrobin.paper.text import text
+from roundrobin.results import HALF
 from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings

@@ -9,9 +9,10 @@ import pytest
 
 from roundrobin import sheets
 from roundrobin.event import Event
-from roundrobin.games import Game, Postponed, Result
+from roundrobin.games import Game, Postponed
 from roundrobin.paper.event_pages import Pages
 from roundrobin.paper.text import text
+from roundrobin.results import Result
 from roundrobin.sheets.revision import revision, stage
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings

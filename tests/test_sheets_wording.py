@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.scheduling.methods import scheduled
 from roundrobin.scheduling.scheveningen import scheveningen

@@ -19,7 +19,7 @@ import roundrobin as rr
 from roundrobin.errors import Malformed
 from roundrobin.event import Decision, Event, Rules, Scoring
 from roundrobin.files.toml import check
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.standings.explain.meeting import encounters, in_words
 from roundrobin.standings.handbook import parse
 from roundrobin.standings.ranking import Standings, ladder

@@ -13,7 +13,8 @@ import pytest
 
 from roundrobin.errors import Malformed
 from roundrobin.event import Event, Penalty, Player, Rules
-from roundrobin.games import Bye, Game, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Round, Schedule
+from roundrobin.results import Result
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse, parse_list
 from roundrobin.standings.ranking import Step, ladder, standings

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from roundrobin.event import Event, Rules, Scoring
-from roundrobin.games import Result
+from roundrobin.results import Result
 from roundrobin.standings import tiebreaks
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse

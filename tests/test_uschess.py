@@ -16,7 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundrobin.event import Event, Penalty, Player, Rules, Scoring
-from roundrobin.games import Bye, Game, Outcome, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
+from roundrobin.results import Outcome, Result
 from roundrobin.standings import uschess
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.handbook import parse

@@ -9,7 +9,8 @@ import pytest
 
 from roundrobin.event import Event, Penalty, Rules
 from roundrobin.files import example
-from roundrobin.games import Bye, Game, Result, Round, Schedule
+from roundrobin.games import Bye, Game, Round, Schedule
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.scheduling.circle import circle
 from roundrobin.standings.crosstable import crosstable

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from roundrobin.event import Event, Player, Rules
-from roundrobin.games import Result
 from roundrobin.names import surname
+from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.notes import below, counted_ahead

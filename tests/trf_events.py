@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from roundrobin.event import Event, Penalty, Player, Rules, Scoring
 from roundrobin.files.trf.scoring import normal
-from roundrobin.games import Bye, Game, Outcome, Result, Round, Schedule, with_meetings
+from roundrobin.games import Bye, Game, Round, Schedule, with_meetings
+from roundrobin.results import Outcome, Result
 from roundrobin.scheduling.methods import scheduled
 
 HALF = Fraction(1, 2)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from roundrobin.errors import Malformed, Problem
-from roundrobin.games import RESULT_FORMS, Result
+from roundrobin.results import RESULT_FORMS, Result
 
 _DASH = "[-\u2010-\u2014\u2212]"
 _NUMBER = r"((?:[ABab]?[1-9])\d{0,3})"  # or a place in a team, A1

@@ -136,7 +136,7 @@ def _scoring(text: str | None) -> Scoring:
 
 
 def _points(where: str, text: str) -> Fraction:
-    from roundrobin.games import points
+    from roundrobin.results import points
 
     try:
         return points(text)

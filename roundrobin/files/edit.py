@@ -24,7 +24,8 @@ from roundrobin.files import splice
 from roundrobin.files.field import Field
 from roundrobin.files.problems import error
 from roundrobin.files.rewriting import rewrite
-from roundrobin.games import Game, Result
+from roundrobin.games import Game
+from roundrobin.results import Result
 
 ResultKind = Literal["entered", "same", "replaced", "cleared", "refused"]
 WithdrawalKind = Literal["withdrawn", "changed", "cancelled", "same"]

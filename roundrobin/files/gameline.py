@@ -14,7 +14,8 @@ from datetime import date as Date
 from functools import lru_cache
 
 from roundrobin.errors import Malformed
-from roundrobin.games import Game, Postponed, Result
+from roundrobin.games import Game, Postponed
+from roundrobin.results import Result
 
 FORM = 'WHITE-BLACK RESULT, for example "1-6 ½-½"'
 _DASH = "[-\u2010\u2011\u2012\u2013\u2014\u2212]"

@@ -12,7 +12,8 @@ from typing import Any
 
 from roundrobin.event import Closed
 from roundrobin.files import gameline, values
-from roundrobin.games import Bye, Game, Postponed, Result
+from roundrobin.games import Bye, Game, Postponed
+from roundrobin.results import Result
 
 Object = dict[str, Any]
 

@@ -19,7 +19,8 @@ from pydantic_core import PydanticCustomError
 
 from roundrobin.errors import Malformed
 from roundrobin.event import Closed
-from roundrobin.games import Bye, points
+from roundrobin.games import Bye
+from roundrobin.results import points
 
 # Marks that turn the direction of everything behind them, and separators of lines: nothing for a sheet.
 _UNPRINTABLE = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

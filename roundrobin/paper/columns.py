@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY
-from roundrobin.paper.names import shorter
+from roundrobin.paper.names import forms, shorter
 from roundrobin.paper.signs import unit_split
 from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row, Sheet
 
@@ -111,10 +111,11 @@ class Measured:
         self.over = max(map(self.mark_width, over), default=0.0)
         self.short = shorter(
             cell.text
-            for row in self.body
+            for row in sheet.rows
             for column, cell in zip(sheet.columns, row.cells, strict=False)
-            if column.role is Role.NAME
+            if column.role is Role.NAME and cell.text
         )
+        self._forms: dict[float, dict[str, str]] = {}
         self.columns = [self._column(at) for at in range(len(sheet.columns))]
         self._alike(Role.OPPONENT)
         self.under = self._under()
@@ -212,6 +213,24 @@ class Measured:
         inked = {(self.cell(row, one).text, row.leader) for row in self.body for one in at}
         width = self.faces.width
         return [(width(name, bold), width(self.short[name], bold)) for name, bold in inked if name]
+
+    def form(self, name: str, limit: float) -> str:
+        """What stands for a name in columns so wide: whole, or as on the rest of the sheet with initials."""
+        if limit not in self._forms:
+            self._forms[limit] = forms(self.short, limit + 1e-6, self.faces.width)
+        return self._forms[limit].get(name, name)
+
+    def line(self, row: Row, limit: float) -> str:
+        """The line of a row that is one, its name as in the columns above it."""
+        names = [
+            cell.text
+            for column, cell in zip(self.sheet.columns, row.cells, strict=False)
+            if column.role is Role.NAME and cell.text
+        ]
+        said = row.line
+        for name in names:
+            said = said.replace(name, self.form(name, limit))
+        return said
 
     def cell(self, row: Row, at: int) -> Cell:
         """The cell of a row in a column; an empty one where the row is too short."""

@@ -9,12 +9,12 @@ from typing import Any
 
 from roundrobin import sheets
 from roundrobin.event import Event
-from roundrobin.games import Outcome
 from roundrobin.paper.html import page
 from roundrobin.paper.page_of_sheet import View, view
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.qr import code
 from roundrobin.paper.signs import printable
+from roundrobin.results import Outcome
 from roundrobin.sheets import wording
 from roundrobin.sheets.cards import card
 from roundrobin.sheets.frame import printed_names, sheet_date

@@ -26,7 +26,7 @@ LINED_ROW, TALLEST_LINED = 1.2, 1.6  # of two lines that are one player's
 TALLEST, TALLEST_SMALL, TALLEST_LIST, TALLEST_WRITE = 2.5, 3.3, 2.1, 4.0
 AIR = 9.0  # points between the table and the line under the page, if rows need not be lower for it
 JOINED_COSTS = 0.05  # points of the size that a date on one line may cost
-BROKEN = 0.15  # how much size it is worth that all names stand on one line
+NOT_WHOLE = 0.97  # what a size is worth if names are broken or have initials for it
 SMALL_FIELD = 6
 LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
 EDGE, INDENT = 0.35, 1.2  # where a line of text begins, and one that explains the row above it
@@ -86,29 +86,45 @@ class Layout:
             self.row = LINED_ROW
         self.least_head = HEAD_ROW + measured.under_height
         self.square, self.paired = measured.square, Role.RESULT in measured.roles
-        self._splits: dict[float, Split] = {}
+        self._splits: dict[tuple[float, int], Split] = {}
+        self.name_lines = 1
+        most, whole_at = FLEXIBLE[Role.NAME], solve.whole_names(self.sheet.paper)
         if self.paired:
-            return self._split(self._two_lines())
+            limit, self.name_lines = self._pairings(most, whole_at)
+            return self._split(limit)
         widths = measured.name_widths()
         size_at = lambda limit: self._split(limit).size  # noqa: E731
-        return self._split(solve.best_limit(widths, FLEXIBLE[Role.NAME], size_at, self.cap))
+        enough = None if measured.square else whole_at
+        return self._split(solve.best_limit(widths, most, size_at, self.cap, enough))
 
-    def _two_lines(self) -> float:
-        """The width of the names in a list of pairings: the largest type with no name on three lines.
+    def _pairings(self, most: float, whole_at: float) -> tuple[float, int]:
+        """The width of the names in a list of pairings, and how many lines they have.
 
-        Only a name of enormous length gets more. Rows to write in are high anyway, so that a second line of
-        a long name costs little.
+        Whole on one line if the type is large enough then; else with initials or over two lines, whichever
+        gives the larger type. Rows to write in are high anyway, so that a second line costs little.
         """
-        width, names = self.faces.width, self.measured.short.items()
-        most = FLEXIBLE[Role.NAME]
-        least = max((min(halved(one, width) for one in pair) for pair in names), default=0.0)
-        least, whole = min(least, most), [min(width(name), most) for name, _ in names]
+        names = self.measured.short
+        if not names:
+            return 0.0, 1
+        whole, short, half = (
+            min(most, max(widths))
+            for widths in (
+                [self.faces.width(name) for name in names],
+                [self.faces.width(name) for name in names.values()],
+                [halved(name, self.faces.width) for name in names],
+            )
+        )
 
-        def worth(limit: float) -> tuple[int, float, float]:
-            split, over = self._split(limit), sum(one > limit for one in whole)
-            return -split.count, split.size * (1 - BROKEN * over / max(1, len(whole))), limit
+        def tried(limit: float, lines: int) -> Split:
+            self.name_lines = lines
+            return self._split(limit)
 
-        return max({least, *(one for one in whole if one > least)}, key=worth)
+        if tried(whole, 1).size >= whole_at:
+            return whole, 1
+        ways = {(whole, 1): 1.0, (short, 1): NOT_WHOLE, (half, 2): NOT_WHOLE}
+        return max(
+            ways, key=lambda way: (-tried(*way).count, min(self.cap, tried(*way).size) * ways[way], way[0])
+        )
 
     @property
     def pages(self) -> int:
@@ -126,25 +142,27 @@ class Layout:
         def width(text: str) -> float:
             return self.faces.width(text, style.bold)
 
+        if column.role is Role.NAME and self.name_lines == 1:
+            cell = cell._replace(text=self.measured.form(cell.text, column.limit))
         if width(cell.text) <= limit:
             return [cell.text]
         if column.role is Role.NAME:
-            lines = max(1, int((room - ROW_EDGE + 1e-6) / LINE))
-            lines = min(lines, 2) if self.paired else lines
-            return fitted(cell.text, self.measured.short.get(cell.text, cell.text), limit, width, lines=lines)
+            short = self.measured.short.get(cell.text, cell.text)
+            return fitted(cell.text, short, limit, width, lines=self.name_lines)
         return broken(cell.text, limit, width)
 
     # ---- the size ---------------------------------------------------------------------------------
 
     def _split(self, limit: float) -> Split:
         """The table with names at most `limit` wide, on the fewest pages that leave the type readable."""
-        if limit not in self._splits:
+        key = limit, self.name_lines
+        if key not in self._splits:
             columns = [
                 replace(column, limit=min(limit, column.need)) if column.role is Role.NAME else column
                 for column in self.measured.columns
             ]
-            self._splits[limit] = self._fewest_pages(columns)
-        return self._splits[limit]
+            self._splits[key] = self._fewest_pages(columns)
+        return self._splits[key]
 
     def _fewest_pages(self, columns: list[Column]) -> Split:
         lines = self._lines(columns)
@@ -182,7 +200,9 @@ class Layout:
             for row in block.rows:
                 if row.line:
                     room_for_text = limit + 1.0 - self.indent - EDGE
-                    said = broken(isolated(row.line), room_for_text / SECOND, self.faces.width)
+                    named = [column.limit for column in columns if column.role is Role.NAME]
+                    line = self.measured.line(row, min(named)) if named and self.name_lines == 1 else row.line
+                    said = broken(isolated(line), room_for_text / SECOND, self.faces.width)
                     lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
                 else:
                     words = (len(self.texts(row, column, room)) for column in flexible)

@@ -1,17 +1,24 @@
-"""Long names: given names become initials, then a name goes over several lines. Never cut, never smaller."""
+"""Long names: given names become initials, or a name goes over two lines. Never cut, never smaller, never both.
+
+A line of a name ends after the comma behind the surname, and only in a very long surname after a hyphen; a
+title stays with the surname.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 Width = Callable[[str], float]
 
 LONELY = 3  # letters that are too few for a line of their own
+FEW = 5  # one name in five may have initials for the others' sake; where it are more, all have them
+LONG = 14.0  # ems from which on a surname may be broken itself
 # Where a line may end: not at a no-break space.
 _PIECE = re.compile(r"(?:[^\s-]|\xa0)*-+|(?:[^\s-]|\xa0)+[^\S\xa0]*|[^\S\xa0]+")
+_TITLE = re.compile("[A-Z]{2,4} ")
 _PART = re.compile(r"(?P<surname>[^,]+),\s*(?P<given>[^()]*?)(?P<rest>\s*\([^()]*\))?\s*")
 
 
@@ -37,13 +44,56 @@ def shorter(names: Iterable[str]) -> dict[str, str]:
     return {name: abbreviated(name) if count[abbreviated(name)] == 1 else name for name in listed}
 
 
+def forms(names: Mapping[str, str], limit: float, width: Width) -> dict[str, str]:
+    """What stands for each name in a column `limit` wide: the name, or its short form, as `shorter` gives it.
+
+    A name that fits neither way is whole: it goes over several lines.
+    """
+    long = {name for name in names if width(name) > limit}
+    every = len(long) * FEW > len(names)
+    return {
+        name: short if (every or name in long) and width(short) <= limit else name
+        for name, short in names.items()
+    }
+
+
 def broken(text: str, limit: float, width: Width) -> list[str]:
     """The text over lines no wider than `limit`: between words, after a hyphen, in a word if it must be."""
-    if width(text) <= limit:
-        return [text]
+    return [text] if width(text) <= limit else _filled(_PIECE.findall(text), limit, width) or [text]
+
+
+def name_lines(name: str, limit: float, width: Width) -> list[str]:
+    """A name over lines no wider than `limit`, broken after the comma if that is enough.
+
+    >>> name_lines("IM Świątek-Nowak, Łukasz", 18, len)
+    ['IM Świątek-Nowak,', 'Łukasz']
+    """
+    if width(name) <= limit:
+        return [name]
+    surname, given = _parted(name)
+    if given and max(width(surname), width(given)) <= limit:
+        return [surname, given]
+    return _filled(_pieces(name), limit, width) or [name]
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """A name up to its comma, and what is behind it."""
+    surname, comma, given = name.partition(",")
+    return f"{surname}{comma}", given.strip()
+
+
+def _pieces(name: str) -> list[str]:
+    """The pieces of a name between which a line may end; a title is one with what follows it."""
+    title = _TITLE.match(name)
+    pieces = _PIECE.findall(name[title.end() :] if title else name)
+    return [f"{title[0]}{pieces[0]}", *pieces[1:]] if title and pieces else pieces or [name]
+
+
+def _filled(pieces: Iterable[str], limit: float, width: Width) -> list[str]:
+    """Lines filled with as many pieces as each has room for."""
     lines: list[str] = []
     line = ""
-    for piece in _PIECE.findall(text):
+    for piece in pieces:
         if width((line + piece).rstrip()) <= limit:
             line += piece
             continue
@@ -58,12 +108,19 @@ def broken(text: str, limit: float, width: Width) -> list[str]:
             line = line[end:]
     if line.strip():
         lines.append(line.strip())
-    return lines or [text]
+    return lines
 
 
 def halved(text: str, width: Width) -> float:
-    """The narrowest column in which the text stands on two lines at most, no word broken."""
-    pieces = _PIECE.findall(text)
+    """The narrowest column in which a name stands on two lines at most, no word broken.
+
+    A surname is only broken where it would make the column very wide.
+    """
+    surname, given = _parted(text)
+    after_comma = max(width(surname), width(given))
+    if given and after_comma <= LONG:
+        return after_comma
+    pieces = _pieces(text)
     ways = (("".join(pieces[:at]).rstrip(), "".join(pieces[at:])) for at in range(len(pieces)))
     return min((max(width(first), width(second)) for first, second in ways), default=0.0)
 
@@ -80,9 +137,8 @@ def _longest(text: str, limit: float, width: Width) -> int:
 def fitted(name: str, short: str, limit: float, width: Width, *, lines: int = 1) -> list[str]:
     """The lines of a name in a column `limit` wide, where a row has room for `lines`.
 
-    Whole on one line if it fits, else over the lines there are, else with initials, over as many as it takes.
+    Whole on one line if it fits, else over the lines there are, else with initials on one line, else whole
+    over as many as it takes.
     """
-    whole = broken(name, limit, width)
-    if len(whole) <= lines:
-        return whole
-    return broken(short, limit, width)
+    whole = name_lines(name, limit, width)
+    return [short] if len(whole) > lines and width(short) <= limit else whole

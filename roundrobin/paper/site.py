@@ -14,11 +14,11 @@ from itertools import takewhile
 from typing import Any
 
 from roundrobin.event import Event
-from roundrobin.games import show_points
 from roundrobin.paper.event_pages import Pages
 from roundrobin.paper.html import page
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.signs import printable
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import printed_names, sheet_date
 from roundrobin.sheets.translation import phrase

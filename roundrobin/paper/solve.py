@@ -12,14 +12,17 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
+from roundrobin.paper.names import FEW
+
 Thing = TypeVar("Thing")
 
 CAP = {"A3": 26.0}
+WHOLE, USUAL_WHOLE = {"A3": 17.0}, 13.0  # in lists, no name is shortened for larger type
 USUAL_CAP = 18.0
 ENOUGH = 0.95  # of the cap: beyond that no name is shortened for larger type
-INITIALS, SECOND_LINE = 0.95, 0.72  # what a size is worth if names are shortened for it, or broken
+# What a size is worth if one name more is shortened for it, all are, or some are broken.
+INITIALS, EVERY, SECOND_LINE = 0.95, 0.9, 0.72
 NEAR = 0.01  # of an em: what makes no difference to the eye
-FEW = 5  # one name in five may be shortened for the others' sake
 
 
 class Fit(NamedTuple):
@@ -34,20 +37,30 @@ def cap(paper: str) -> float:
     return CAP.get(paper.upper(), USUAL_CAP)
 
 
+def whole_names(paper: str) -> float:
+    """The type at which names in a list stay whole, in points."""
+    return WHOLE.get(paper.upper(), USUAL_WHOLE)
+
+
 def best_limit(
-    names: Sequence[tuple[float, float]], most: float, size_at: Callable[[float], float], largest: float
+    names: Sequence[tuple[float, float]],
+    most: float,
+    size_at: Callable[[float], float],
+    largest: float,
+    whole_at: float | None = None,
 ) -> float:
     """The width of the name column, in ems, that gives the best type.
 
     `names` holds the width of each name, whole and with initials; `most` is the widest a column may be unless
-    everything fits whole at the `largest` size; `size_at` tells the size that a width leaves.
+    everything fits whole at the `largest` size; `size_at` tells the size that a width leaves. With type of
+    `whole_at` points all names stay whole.
     """
     wide = sorted(names, reverse=True)
     if not wide:
         return 0.0
     enough = largest * ENOUGH
     whole = size_at(wide[0][0])
-    if whole >= enough:
+    if whole >= enough or (whole_at and whole >= whole_at and wide[0][0] <= most):
         return wide[0][0]
     fits = [Fit(wide[0][0], whole)] if wide[0][0] <= most else []
     for few in range(1 if fits else 0, max(1, len(wide) // FEW) + 1):
@@ -56,6 +69,8 @@ def best_limit(
         for limit, factor in ((initials, INITIALS ** max(1, few)), (rest, SECOND_LINE)):
             if limit > 0:
                 fits.append(Fit(min(limit, most), min(size_at(min(limit, most)), enough) * factor))
+    every = min(most, max(short for _, short in wide))
+    fits.append(Fit(every, min(size_at(every), enough) * EVERY))
     return max(fits, key=lambda fit: (fit.worth, fit.limit)).limit
 
 

@@ -21,7 +21,7 @@ from fractions import Fraction
 from math import floor
 
 from roundrobin.errors import Impossible, Problem
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.scheduling.berger import check_size
 from roundrobin.scheduling.control import CHANGEOVER, Control, parse_control
 from roundrobin.scheduling.sections import rounds_of, sizes

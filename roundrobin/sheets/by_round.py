@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date as Date
 
-from roundrobin.games import Colour, Outcome, show_points
+from roundrobin.games import Colour
+from roundrobin.results import Outcome, show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import AWARDED, AWARDED_MEANS
 from roundrobin.sheets.frame import field_size, frame, printed_names, printed_numbers, who_cells, who_columns

@@ -7,7 +7,8 @@ from datetime import date as Date
 from typing import NamedTuple
 
 from roundrobin.event import Event
-from roundrobin.games import Colour, show_points
+from roundrobin.games import Colour
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained
 from roundrobin.sheets.frame import field_size, frame, printed_names, printed_numbers, rating

@@ -10,7 +10,8 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import NamedTuple
 
-from roundrobin.games import Colour, Game, Outcome, Result, show_points
+from roundrobin.games import Colour, Game
+from roundrobin.results import Outcome, Result, show_points
 from roundrobin.sheets.sheet import Cell, Kind, Mark
 from roundrobin.standings.crosstable import Crosstable
 

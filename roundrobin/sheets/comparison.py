@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date as Date
 from string import ascii_uppercase
 
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.scheduling.faults import said_list
 from roundrobin.sheets.frame import frame, printed_names
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet

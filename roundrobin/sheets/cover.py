@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date as Date
 
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import event_dates, frame, printed_names, table_name, team_match
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date as Date
 
 from roundrobin.event import Event
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.sheets.frame import frame
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.standings.explain.chair import called, listed

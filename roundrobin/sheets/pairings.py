@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date as Date
 
 from roundrobin.event import Event
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import frame, printed_names, printed_numbers, rating, table_name
 from roundrobin.sheets.revision import stage

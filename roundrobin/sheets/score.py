@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date as Date
 
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.standings.byhand import ByHand

@@ -6,7 +6,8 @@ from datetime import date as Date
 from fractions import Fraction
 from typing import NamedTuple
 
-from roundrobin.games import Bye, Colour, Game, Round, show_points
+from roundrobin.games import Bye, Colour, Game, Round
+from roundrobin.results import show_points
 from roundrobin.sheets.cells import Seen, chair
 from roundrobin.sheets.sheet import Kind
 from roundrobin.standings.crosstable import Crosstable

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date as Date
 from fractions import Fraction
 
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import field_size, frame, printed_names, who_cells, who_columns
 from roundrobin.sheets.revision import revised, state

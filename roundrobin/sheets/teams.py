@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date as Date
 
 from roundrobin.event import Event, Player
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained, grid, signs
 from roundrobin.sheets.frame import (

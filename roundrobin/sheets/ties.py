@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date as Date
 from itertools import pairwise
 
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.frame import frame, printed_names
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet

@@ -9,7 +9,8 @@ from __future__ import annotations
 from datetime import date as Date
 
 from roundrobin.event import Event, Player
-from roundrobin.games import Colour, show_points
+from roundrobin.games import Colour
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import AWARDED, AWARDED_MEANS
 from roundrobin.sheets.frame import field_size, frame, in_order, printed_names, printed_numbers

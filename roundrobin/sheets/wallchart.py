@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import date as Date
 
 from roundrobin.event import Event
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained, grid, signs
 from roundrobin.sheets.frame import (

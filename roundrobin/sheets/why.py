@@ -7,7 +7,7 @@ from datetime import date as Date
 from fractions import Fraction
 
 from roundrobin.event import Player
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.sheets.frame import frame
 from roundrobin.sheets.revision import state
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date as Date
 
 from roundrobin.event import Event
-from roundrobin.games import Outcome, Result, Schedule, show_points
+from roundrobin.games import Schedule
+from roundrobin.results import Outcome, Result, show_points
 from roundrobin.scheduling.dates import MONTHS, in_words
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

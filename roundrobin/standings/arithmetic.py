@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.standings.crosstable import Grid
 from roundrobin.standings.terms import Terms
 
@@ -97,7 +97,7 @@ def arithmetic(value: Fraction, parts: Sequence[Addend], *, mean: bool = False, 
 
     Addends worth nothing are left out, unless `zeros`.
 
-    >>> from roundrobin.games import HALF
+    >>> from roundrobin.results import HALF
     >>> arithmetic(Fraction(5, 2), [Addend(0, Fraction(2), (Fraction(1), Fraction(2))), Addend(1, HALF)])
     '2½ = 1×2 + ½'
     >>> arithmetic(Fraction(2105), [Addend(0, Fraction(2100)), Addend(1, Fraction(2109))], mean=True)

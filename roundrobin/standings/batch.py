@@ -13,7 +13,8 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from roundrobin.games import Colour, Outcome
+from roundrobin.games import Colour
+from roundrobin.results import Outcome
 from roundrobin.standings.crosstable import Crosstable, Grid
 
 WHITE_WINS, DRAWN, BLACK_WINS = 0, 1, 2

@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 
 from roundrobin.errors import Impossible
 from roundrobin.event import Event
-from roundrobin.games import Colour, Game, Outcome, Round
+from roundrobin.games import Colour, Game, Round
+from roundrobin.results import Outcome
 from roundrobin.standings.counting import (
     games_counted,
     is_over,

@@ -12,7 +12,8 @@ from fractions import Fraction
 
 from roundrobin.errors import Impossible
 from roundrobin.event import Event, Penalty, Player, Rules, Scoring
-from roundrobin.games import Bye, Colour, Game, Outcome, Result, Round, Schedule, exact_points
+from roundrobin.games import Bye, Colour, Game, Round, Schedule
+from roundrobin.results import Outcome, Result, exact_points
 from roundrobin.standings.handwritten import Item
 
 _NOTHING = Fraction(0)

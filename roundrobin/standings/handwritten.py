@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from roundrobin.errors import Malformed, Problem
 from roundrobin.event import Scoring
-from roundrobin.games import Colour, Outcome, exact_points, points
+from roundrobin.games import Colour
+from roundrobin.results import Outcome, exact_points, points
 
 FORMS = "write 1 vs 3.5 (or ½ vs 3 (1850)), or bye, F, H, Z, +, - for a round without a game"
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from roundrobin.event import Event
-from roundrobin.games import HALF, Outcome, show_points
 from roundrobin.names import surname
+from roundrobin.results import HALF, Outcome, show_points
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.handbook import EDITION_NAMES, Entry
 from roundrobin.standings.leaving import listed, unrated_players

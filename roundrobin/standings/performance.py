@@ -22,7 +22,7 @@ from typing import NamedTuple
 import numpy as np
 
 from roundrobin import tables
-from roundrobin.games import Outcome
+from roundrobin.results import Outcome
 from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 from roundrobin.standings.terms import Terms, stated
 

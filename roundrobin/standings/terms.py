@@ -13,7 +13,7 @@ from math import lcm
 
 import numpy as np
 
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 
 _NEVER = np.iinfo(np.int64).max

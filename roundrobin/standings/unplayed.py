@@ -22,7 +22,7 @@ from functools import cached_property
 
 import numpy as np
 
-from roundrobin.games import Outcome
+from roundrobin.results import Outcome
 from roundrobin.standings.crosstable import Crosstable, Grid, Mask
 
 _CAPS_SINCE = "2026-03"

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from roundrobin.errors import Malformed
 from roundrobin.event import Event, Rules
-from roundrobin.games import Outcome, show_points
+from roundrobin.results import Outcome, show_points
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.explain import explain, points
 from roundrobin.standings.explain.above import above

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.teams import TeamScore, team_score
 

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from roundrobin.event import Event, Player
-from roundrobin.games import Game, Outcome, Result, Round, Schedule
+from roundrobin.games import Game, Round, Schedule
+from roundrobin.results import Outcome, Result
 
 ARTICLE = "FIDE C.05, 6.6"
 HOUSE = "house rule"

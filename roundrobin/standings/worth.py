@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roundrobin.event import Scoring
-from roundrobin.games import Outcome, Result
+from roundrobin.results import Outcome, Result
 
 BYES = {
     "": Outcome.BYE,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from roundrobin.errors import Malformed
-from roundrobin.games import Outcome, Result, points
+from roundrobin.results import Outcome, Result, points
 
 MOST_TIEBREAKS = 5
 _WINS = ("WIN", "WON", "BWG", "BPG")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from roundrobin.games import HALF
+from roundrobin.results import HALF
 
 _NEARLY = 5
 """One game in so many may count otherwise."""

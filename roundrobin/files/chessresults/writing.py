@@ -16,7 +16,8 @@ from roundrobin.files.chessresults import codes
 from roundrobin.files.chessresults.pairings import ADJOURNED
 from roundrobin.files.chessresults.shortcomings import lost
 from roundrobin.files.written import Written
-from roundrobin.games import Bye, Game, Outcome, Round
+from roundrobin.games import Bye, Game, Round
+from roundrobin.results import Outcome
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.handbook import parse
 from roundrobin.standings.ranking import Row, Standings, standings

@@ -14,7 +14,7 @@ from roundrobin.errors import Problem
 from roundrobin.files.pgn.playoffs import Kept, Seat
 from roundrobin.files.pgn.records import Record, several
 from roundrobin.files.problems import error, warning
-from roundrobin.games import Result
+from roundrobin.results import Result
 
 
 def without_copies(records: Sequence[Record], seat: Seat) -> Kept:

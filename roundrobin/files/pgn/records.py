@@ -11,7 +11,7 @@ from roundrobin.files.pgn import values
 from roundrobin.files.pgn.scanner import FEW, Headers
 from roundrobin.files.problems import error, warning
 from roundrobin.files.values import unprintable
-from roundrobin.games import Result
+from roundrobin.results import Result
 
 _TOKENS = {"1-0", "0-1", "1/2-1/2", "*"}
 _NOBODY = {"bye", "(bye)", "spielfrei", "free", "exempt"}

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from roundrobin.errors import Malformed
 from roundrobin.files.columns import title as known_title
-from roundrobin.games import Outcome, Result
+from roundrobin.results import Outcome, Result
 
 UNKNOWN = {"", "?", "-", "*"}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))

@@ -15,7 +15,8 @@ from roundrobin.event import Event, Player, Rules
 from roundrobin.files.pgn.scanner import ROSTER
 from roundrobin.files.values import unprintable
 from roundrobin.files.written import Written
-from roundrobin.games import Game, Outcome, Result, Round, exact_points
+from roundrobin.games import Game, Round
+from roundrobin.results import Outcome, Result, exact_points
 
 _LETTERS = {Outcome.WIN: "1-0", Outcome.LOSS: "0-1", Outcome.DRAW: "1/2-1/2"}
 _FORFEITS = {Outcome.FORFEIT_WIN: "1-0", Outcome.FORFEIT_LOSS: "0-1"}

@@ -17,7 +17,7 @@ from roundrobin.files.trf import scoring
 from roundrobin.files.trf.columns import ASSIGNED
 from roundrobin.files.trf.lines import Line
 from roundrobin.files.trf.notes import Notes
-from roundrobin.games import Outcome, Result
+from roundrobin.results import Outcome, Result
 
 _SYMBOLS = {"W": "W", "D": "D", "L": "L", "+": "+", "-": "A"}
 _ONLY_AT_THE_END = 999

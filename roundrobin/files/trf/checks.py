@@ -12,8 +12,9 @@ from roundrobin.event import Scoring
 from roundrobin.files.trf.letters import EMPTY, RESULTS, RULINGS, Cell, result_of
 from roundrobin.files.trf.notes import Notes
 from roundrobin.files.trf.players import Entry
-from roundrobin.games import Game, Result
+from roundrobin.games import Game
 from roundrobin.names import plain
+from roundrobin.results import Result
 
 _UNUSUAL = {("=", "0"), ("0", "=")}
 _WON = {"1": "won", "W": "won", "+": "won"}

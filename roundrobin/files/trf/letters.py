@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from roundrobin.event import Scoring
 from roundrobin.files.trf.columns import PLAYER
-from roundrobin.games import Outcome, Result
+from roundrobin.results import Outcome, Result
 
 FIRST = PLAYER.group[0].first - 1
 STEP = PLAYER.step

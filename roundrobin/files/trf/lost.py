@@ -12,7 +12,8 @@ from roundrobin.files.trf.letters import letters_of, result_of, worth_of
 from roundrobin.files.trf.plaintext import Spelling
 from roundrobin.files.trf.records import TABLE
 from roundrobin.files.trf.systems import called_table
-from roundrobin.games import Game, Result, Round
+from roundrobin.games import Game, Round
+from roundrobin.results import Result
 from roundrobin.standings.crosstable import Crosstable
 
 _SETTINGS = ("organiser", "club", "uid", "web", "paper", "fonts", "calendar", "lots")

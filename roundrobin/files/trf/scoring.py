@@ -14,7 +14,7 @@ from roundrobin.event import Scoring
 from roundrobin.files.trf.columns import SCORING
 from roundrobin.files.trf.lines import Line
 from roundrobin.files.trf.notes import Notes
-from roundrobin.games import HALF, points
+from roundrobin.results import HALF, points
 
 Values = dict[str, Fraction]
 """Points by the symbols of record 162: W D L A P X, and + for a forfeit win where it is not W."""

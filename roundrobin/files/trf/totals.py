@@ -12,7 +12,7 @@ from roundrobin.files.trf import scoring as values
 from roundrobin.files.trf.letters import values_of
 from roundrobin.files.trf.notes import Notes
 from roundrobin.files.trf.players import Entry
-from roundrobin.games import show_points
+from roundrobin.results import show_points
 
 _FEW = 4
 

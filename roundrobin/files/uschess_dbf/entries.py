@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from roundrobin.errors import Problem
 from roundrobin.files.problems import error, warning
-from roundrobin.games import HALF, Bye, Game, Outcome, Pairing, Result, Round
+from roundrobin.games import Bye, Game, Pairing, Round
+from roundrobin.results import HALF, Outcome, Result
 
 _CELL = re.compile(r"([WLDXFZBHU])\s*0*([0-9]*)\s*([WB]?)", re.IGNORECASE)
 _BOARD = {"W": Outcome.WIN, "L": Outcome.LOSS, "D": Outcome.DRAW}

@@ -25,7 +25,7 @@ from roundrobin.files.uschess_dbf.report import (
     entry_fields,
 )
 from roundrobin.files.uschess_dbf.shortcomings import count_of, lost, member, plain
-from roundrobin.games import Outcome, Result
+from roundrobin.results import Outcome, Result
 from roundrobin.standings.withdrawal import Settled, settle
 
 MOST_ROUNDS, MOST_SECTIONS, MOST_PLAYERS = 99, 99, 9999

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from roundrobin.event import Player
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.standings.explain import Explanation, explain, points
 from roundrobin.standings.explain.chair import called, listed
 from roundrobin.standings.explain.meeting import Encounter, encounters, in_words, tied

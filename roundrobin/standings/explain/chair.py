@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from roundrobin.event import Player
-from roundrobin.games import Outcome, Result, exact_points
 from roundrobin.names import distinct, plain, surname
+from roundrobin.results import Outcome, Result, exact_points
 from roundrobin.standings.crosstable import Crosstable
 
 _DID = {

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.standings.crosstable import Crosstable, Grid
 from roundrobin.standings.explain.chair import called, listed
 from roundrobin.standings.handbook import Entry

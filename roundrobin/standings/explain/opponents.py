@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundrobin.games import HALF, exact_points, show_points
+from roundrobin.results import HALF, exact_points, show_points
 from roundrobin.standings.explain.chair import listed
 from roundrobin.standings.explain.readings import reading
 from roundrobin.standings.explain.view import View

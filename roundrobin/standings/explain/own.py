@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from roundrobin.games import Outcome
+from roundrobin.results import Outcome
 from roundrobin.standings.arithmetic import Addend, arithmetic
 from roundrobin.standings.explain.chair import Chair, listed, points_in_words
 from roundrobin.standings.explain.readings import reading

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.standings.explain.chair import listed
 from roundrobin.standings.explain.view import View
 from roundrobin.standings.leaving import applicable

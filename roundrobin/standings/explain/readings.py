@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundrobin.games import Outcome
+from roundrobin.results import Outcome
 from roundrobin.standings import readings
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.explain.view import View

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from roundrobin.games import exact_points
+from roundrobin.results import exact_points
 from roundrobin.standings import uschess
 from roundrobin.standings.arithmetic import HIGHEST, SPENT, Addend, addends, arithmetic
 from roundrobin.standings.crosstable import Crosstable, Grid
