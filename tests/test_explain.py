@@ -364,12 +364,12 @@ def test_forfeits_in_words() -> None:
     assert lines(event, "WON", 1) == [
         "WON 1: against Orr (C.07, 7.2).",
         "Not counted: won against Nagy by forfeit.",
-        "Read by rules.forfeit_wins_played = false: only what was really played.",
+        "Reading: only what was really played (forfeit_wins_played = false).",
     ]
     literal = drawn(FORFEITS, rules=Rules(forfeit_wins_played=True))
     assert lines(literal, "WON", 1) == [
         "WON 2: against Orr and Nagy (C.07, 7.2).",
-        "Read by rules.forfeit_wins_played = true: forfeit wins count as well.",
+        "Reading: forfeit wins count as well (forfeit_wins_played = true).",
     ]
     assert lines(event, "REP", 2) == [
         "REP 1: round 1 (C.07, 7.6).",
@@ -379,13 +379,13 @@ def test_forfeits_in_words() -> None:
         "STD 0 (C.07, 7.7).",
         "Fewer than Lee.",
         "Nothing for: lost to Tal and Orr by forfeit.",
-        'Read by rules.standard_points = "opponent": by the opponent\'s points, nothing for either if '
-        "neither came.",
+        "Reading: by the opponent's points, nothing for either if neither came "
+        '(standard_points = "opponent").',
     ]
     assert lines(drawn(FORFEITS, rules=Rules(standard_points="draw")), "STD", 4) == [
         "STD 1 = 1 (C.07, 7.7).",
         "More points than a draw against Lee, fewer than a draw against Tal and Nagy.",
-        'Read by rules.standard_points = "draw": by what a draw is worth.',
+        'Reading: by what a draw is worth (standard_points = "draw").',
     ]
 
 
@@ -399,13 +399,13 @@ def test_the_line_of_koya() -> None:
         "KS/L-1 1½ = 1 + ½ (C.07, 9.2, 14.5).",
         "The line: half of 3 is 1½, lowered by ½ to 1 (14.5); counted: Orr (1) and Lee (1½); below it: "
         "Nagy (0).",
-        'Read by rules.koya_step = "half-point": the line moves by half points.',
+        'Reading: the line moves by half points (koya_step = "half-point").',
     ]
     by_draws = drawn(FORFEITS, rules=Rules(scoring=THREE_ONE_NIL, koya_step="draw"))
     assert lines(by_draws, "KS/L+1", 1)[1:] == [
         "The line: half of 9 is 4½, raised by 1 to 5½ (14.5); counted: nobody; below it: Orr (3), Nagy (0) "
         "and Lee (4).",
-        'Read by rules.koya_step = "draw": the line moves by what a draw is worth.',
+        'Reading: the line moves by what a draw is worth (koya_step = "draw").',
     ]
 
 
@@ -451,7 +451,7 @@ def test_who_has_not_met_stays_level_unless_the_rules_say_otherwise() -> None:
     assert told.says == ("Tal and Nagy share the place so far: nothing of the list separates them.",)
     assert told.criteria[1].lines == (
         "Of Tal, Nagy, Lee and Orr some have not met (Tal and Nagy; Lee and Orr), so they stay level (6.2).",
-        'Read by rules.unmet = "level": who has not met all the others in the tie leaves it as it is.',
+        'Reading: a tie in which two have not met is left as it is (unmet = "level").',
     )
     assert told.notes[0].startswith("Provisional: 2 games still to come")
     lost = above(standings(crosstable(drawn(picture, rules=Rules(unmet="lost"))), "DE"), 1, 2)
@@ -536,7 +536,7 @@ def test_who_is_annulled_stands_outside() -> None:
     assert placed(made, 5).says == (said,)
     assert explain(made.table, parse("SB"), 5).lines == (said,)
     assert any("Pap withdrew after round 2 with 1 of 4 games played" in note for note in told.notes)
-    assert told.notes[-1] == 'Read by rules.completed = "played": only games really played are completed.'
+    assert told.notes[-1] == 'Reading: only games really played are completed (completed = "played").'
 
 
 def test_no_list_no_tie_break() -> None:

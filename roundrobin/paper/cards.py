@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from roundrobin.paper import solve
 from roundrobin.paper.columns import SECOND, Measured, total
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.grid import LINE, ROW_EDGE
@@ -18,6 +19,7 @@ FLOOR, MOST = 8.0, {"A3": 20.0}
 USUAL_MOST = 14.0
 NAME, ASIDE, HEADS, ROW, TALLEST = 1.5, 1.15, 1.35, 1.2, 1.75
 LONGEST_NAME, WIDEST_GAP = 14.0, 1.2
+WORTH_INITIALS = 1.03  # what the type must grow by for names to have initials
 AROUND = 0.08  # above and below a line of text
 
 
@@ -29,17 +31,22 @@ class Cards(Table):
         self.square = self.paired = False
         self.heights: dict[tuple[object, ...], float] = {}
         self.measured = Measured(sheet, faces)
+        self.name_lines = 1
         names = self.measured.name_widths()
-        whole, short = (max((pair[at] for pair in names), default=0.0) for at in range(2))
-        limits = {min(whole, LONGEST_NAME), min(short, LONGEST_NAME)}
-        grids = {limit: self._measure(limit) for limit in limits}
-        best = max(limits, key=lambda limit: (-grids[limit].pages, grids[limit].size > FLOOR * 1.3, limit))
-        self.grid = self._measure(best)
+        whole, short = (
+            min(LONGEST_NAME, max((pair[at] for pair in names), default=0.0)) for at in range(2)
+        )
+        grids = {limit: self._measure(limit) for limit in (whole, short)}
+        enough = solve.whole_names(sheet.paper)
+        fewer = grids[short].pages < grids[whole].pages
+        larger = grids[short].size > grids[whole].size * WORTH_INITIALS and grids[whole].size < enough
+        self.grid = self._measure(short if fewer or larger else whole)
         self.size = self.grid.size
         self._spread()
 
     def _measure(self, limit: float) -> Grid:
         """The grid with names at most so wide."""
+        self.limit = limit
         self.columns = [
             replace(column, limit=min(limit, column.need)) if column.role is Role.NAME else column
             for column in self.measured.columns
@@ -80,7 +87,7 @@ class Cards(Table):
         flexible = [column for column in self.columns if column.flexible]
         key = (least, *((column.limit, row.cells[column.at].text) for column in flexible))
         if key not in self.heights:  # a name stands on as many cards as there are opponents
-            lines = max((len(self.texts(row, column, least)) for column in flexible), default=1)
+            lines = max((len(self.texts(row, column)) for column in flexible), default=1)
             self.heights[key] = least if lines == 1 else max(least, lines * LINE + ROW_EDGE)
         return self.heights[key]
 

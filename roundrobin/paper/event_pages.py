@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date as Date
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from roundrobin import sheets
 from roundrobin.event import Event
 from roundrobin.paper.html import page
-from roundrobin.paper.page_of_sheet import View, view
+from roundrobin.paper.marks import event_mark
+from roundrobin.paper.page_of_sheet import View, apart, view
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.qr import code
 from roundrobin.paper.signs import printable
 from roundrobin.results import Outcome
 from roundrobin.sheets import wording
 from roundrobin.sheets.cards import card
-from roundrobin.sheets.frame import printed_names, sheet_date
+from roundrobin.sheets.frame import printed_names, sheet_date, team_match
 from roundrobin.sheets.link import address
 from roundrobin.sheets.revision import stage
 from roundrobin.sheets.schedule import remarks
-from roundrobin.sheets.sheet import Sheet
+from roundrobin.sheets.sheet import Cell, Column, Role, Row, Sheet
 from roundrobin.sheets.translation import phrase, translated
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.progress import progress
 from roundrobin.standings.ranking import Standings, standings
+from roundrobin.standings.teams import team_score
 
 SQUARE = 24  # players up to whom everybody has a column of his own
 TABS = (
@@ -34,13 +37,28 @@ TABS = (
     ("schedule.html", "schedule"),
     ("players.html", "players"),
 )
+TEAMED = {"standings", "players"}  # lists in which nothing else says who plays for whom
+
+
+class Match(NamedTuple):
+    """A match of two teams: what they are called, the score, and how the rounds went."""
+
+    first: str
+    score: str
+    second: str
+    rounds: str
 
 
 class Pages:
-    """The pages of one event; `up` is the address of the index over several events, if there is one."""
+    """The pages of one event; `up` is the address of the index over several events, if there is one.
 
-    def __init__(self, event: Event, date: Date | None, up: str = "") -> None:
-        self.event, self.date, self.up = event, date, up
+    `updated` is the day the index says the pages were updated on, if any.
+    """
+
+    def __init__(
+        self, event: Event, date: Date | None, up: str = "", updated: Date | None = None
+    ) -> None:
+        self.event, self.date, self.up, self.updated = event, date, up, updated
         self.links = {
             name: f"player-{number}.html"
             for titles in (False, True)
@@ -94,9 +112,32 @@ class Pages:
     def _made(self, after: int | None = None) -> str:
         day = sheet_date(self.event, self.date, after)
         state = self.said("stage", stage(self.event, self.table.settled, after)) if after else self.state
-        if day is None:
-            return state[:1].upper() + state[1:]
+        if day is None:  # nothing in the file says how fresh it is
+            begins = self.begins
+            coming = f" · {self.words['next_round']}: {begins}" if begins and not after else ""
+            return f"{state[:1].upper()}{state[1:]}{coming}"
         return f"{self.words['made']} {self.said('day', wording.day(day))}, {state}"
+
+    @cached_property
+    def begins(self) -> str:
+        """The day of the next round, if it has one."""
+        day = self.event.schedule.round(self.coming).date if self.coming else None
+        return self.said("day", wording.weekday(day)) if day else ""
+
+    @cached_property
+    def match(self) -> Match | None:
+        """How a match of two teams stands; None in other events."""
+        if not team_match(self.event):
+            return None
+        score = team_score(self.table)
+        first, second = (self._team(letter) for letter in "AB")
+        rounds = translated(sheets.teams(self.ranked, date=self.date)).notes[1] if score.rounds else ""
+        return Match(first, " : ".join(map(show_points, score.points)), second, printable(rounds))
+
+    def _team(self, letter: str) -> str:
+        """What a team is called."""
+        given = dict(self.event.teams).get(letter)
+        return printable(given or self.said("team", f"Team {letter}"))
 
     @property
     def state(self) -> str:
@@ -123,7 +164,26 @@ class Pages:
         return next_round(self.table)
 
     def _view(self, sheet: Sheet) -> View:
-        return view(sheet, self.links)
+        return view(self._teamed(sheet), self.links)
+
+    def _teamed(self, sheet: Sheet) -> Sheet:
+        """A list of the players of a match of two teams, with the team beside each."""
+        if self.match is None or sheet.name not in TEAMED:
+            return sheet
+        called = printed_names(self.event)
+        teams = {called[player.number]: self._team(player.team) for player in self.event.players}
+        at = 1 + [column.role for column in sheet.columns].index(Role.NAME)
+
+        def wider(row: Row) -> Row:
+            team = Cell(teams.get(row.cells[at - 1].text, ""))
+            return row._replace(cells=(*row.cells[:at], team, *row.cells[at:]))
+
+        columns = (*sheet.columns[:at], Column("Team", Role.CLUB, "team"), *sheet.columns[at:])
+        blocks = tuple(
+            replace(block, rows=tuple(wider(row) if row.cells else row for row in block.rows))
+            for block in sheet.blocks
+        )
+        return replace(sheet, columns=columns, blocks=blocks)
 
     def _page(
         self, template: str, here: str, heading: str, *, after: int | None = None, **values: Any
@@ -131,12 +191,14 @@ class Pages:
         return page(
             template,
             self.event.language,
+            marks=[event_mark(self.event)],
             event=self.frame,
             heading=printable(heading),
             here=here,
             up=self.up,
             tabs=[(name, self.words[word]) for name, word in TABS],
             made=self._made(after) if after else self.made,
+            updated=self._updated() if here == "index.html" else "",
             **values,
         )
 
@@ -148,7 +210,7 @@ class Pages:
         behind: tuple[str, str] | None = None,
         after: int | None = None,
     ) -> str:
-        views = [self._view(sheet) for sheet in made]
+        views = apart([self._view(sheet) for sheet in made])
         return self._page(
             "views.html",
             here,
@@ -159,6 +221,9 @@ class Pages:
             wide=views[0].wide,
             after=after,
         )
+
+    def _updated(self) -> str:
+        return self.said("page", f"updated {wording.day(self.updated)}") if self.updated else ""
 
     def _index(self) -> str:
         coming = translated(sheets.pairings(self.event, self.coming, date=self.date)) if self.coming else None
@@ -174,6 +239,8 @@ class Pages:
             coming=coming and self._view(coming),
             coming_when=when,
             outstanding=self._outstanding(),
+            match=self.match,
+            match_head=self.said("head", "Match"),
             standings=self.frame,
             rounds=self.rounds,
             code=code(self.frame.link),

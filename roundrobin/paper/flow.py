@@ -15,23 +15,26 @@ from roundrobin.paper.columns import SECOND, WRITE
 from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
-from roundrobin.paper.names import broken, fitted, shorter
+from roundrobin.paper.names import broken, fitted, forms, shorter
 from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
 from roundrobin.sheets.translation import phrase
 
 # Heights in ems: a pairing, one more line of a name, the head of a round, the space between two rounds.
 ROW, LINE, HEAD, GAP = 1.4, 1.12, 2.1, 1.1
 HEAD_LINE = 1.3  # one more line of a head
-TOP = 0.3
+TOP, BOTTOM = 0.3, 0.6
 BETWEEN = 1.7  # between two columns, in ems
 PAD, BOARD_GAP, DASH_GAP, NUMBER_GAP, RESULT_GAP = 0.22, 0.5, 0.4, 0.38, 0.55
 HEAD_SIZE, MOST_COLUMNS, LONGEST_NAME, LONGEST_HEAD, MOST_ROWS = 1.1, 4, 17.0, 36.0, 40
 LEAST_ROWS, FAR_TOO_SMALL = 4, 6.0  # rounds are broken within if the type were smaller than this
 FEW_MORE = 8  # of many pages, how many more are tried at once
-READABLE = 8.3  # more pages are better than smaller type; of one page more can be seen at once
+READABLE = 8.3  # more pages are better than smaller type
+# Worth up to twice as many pages, in points; of fewer more can be seen at once, so a little less will do.
+ON_A_WALL, USUAL_ON_A_WALL, ABOUT = {"A3": 14.0}, 12.0, 0.94
 HIGHEST_ROW, WIDEST_GAP = 2.3, 3.6
 ROOMY = 4.5  # the most a name column is wider than its names, in ems
 PROSE = 0.75  # of the largest type, where there is nothing but sentences
+MUCH_LARGER = 1.1  # what the type must grow by for one more page
 LOPSIDED = 0.5  # how much size an unevenly filled last column is worth
 
 
@@ -44,6 +47,7 @@ class Widths(NamedTuple):
     result: float
     head: float
     players: int = 2  # names in a row: the two of a pairing, or one in a list
+    named: float = 0.0  # the width by which names have initials; their column may be wider in the end
 
     @property
     def before_name(self) -> float:
@@ -87,17 +91,18 @@ class Plan:
 class Layout:
     """A sheet of running rounds, laid out."""
 
-    def __init__(self, sheet: Sheet, faces: Faces, body: Area) -> None:
-        self.sheet, self.faces, self.body = sheet, faces, body
+    def __init__(self, sheet: Sheet, faces: Faces, body: Area, most_pages: int | None = None) -> None:
+        self.sheet, self.faces, self.body, self.most_pages = sheet, faces, body, most_pages
         self.prose = all(row.line for row in sheet.rows)
         self.cap = solve.cap(sheet.paper) * (PROSE if self.prose else 1.0)
         self.at = {role: [n for n, one in enumerate(sheet.columns) if one.role is role] for role in Role}
         self.at[Role.RESULT] += self.at[Role.RATING]  # what stands at the end of a row
         rows = [row for row in sheet.rows if not row.line]
-        self.short = shorter(row.cells[at].text for row in rows for at in self.at[Role.NAME])
+        self.short = shorter(name for row in sheet.rows for name in self._named(row))
+        self._forms: dict[float, dict[str, str]] = {}
         self._names: dict[tuple[str, float], list[str]] = {}
         names = [(faces.width(name), faces.width(short)) for name, short in self.short.items()]
-        most = MOST_ROWS
+        most, self.fewest = MOST_ROWS, 1
         while True:
             self.blocks = [part for block in sheet.blocks for part in _parts(block, most, sheet.words)]
             self._heights: dict[float, tuple[float, ...]] = {}
@@ -109,9 +114,19 @@ class Layout:
         self.size, self.pages = self.plan.size, self.plan.pages
         self._spend()
 
-    def name(self, row: Row, at: int, limit: float) -> list[str]:
+    def _named(self, row: Row) -> list[str]:
+        """The names in a row."""
+        return [row.cells[at].text for at in self.at[Role.NAME] if at < len(row.cells) and row.cells[at].text]
+
+    def _form(self, name: str, limit: float) -> str:
+        """What stands for a name on a sheet whose names are at most so wide."""
+        if limit not in self._forms:
+            self._forms[limit] = forms(self.short, limit + 1e-6, self.faces.width)
+        return self._forms[limit].get(name, name)
+
+    def name(self, row: Row, at: int, widths: Widths) -> list[str]:
         """The lines of a name."""
-        said = row.cells[at].text
+        said, limit = self._form(row.cells[at].text, widths.named), widths.name
         lines = self._names.get((said, limit))
         if lines is None:
             lines = fitted(said, self.short.get(said, said), limit + 1e-6, self.faces.width)
@@ -131,13 +146,21 @@ class Layout:
     def line(self, row: Row, widths: Widths) -> list[str]:
         """The lines of a remark under the pairings."""
         limit = (widths.total - 2 * PAD - widths.board - BOARD_GAP) / SECOND
-        return broken(isolated(row.line), max(8.0, limit), self.faces.width)
+        said = row.line
+        for name in self._named(row):
+            said = said.replace(name, self._form(name, widths.named))
+        return broken(isolated(said), max(8.0, limit), self.faces.width)
 
     def need(self, row: Row, widths: Widths) -> float:
         """How high a row must be, in ems."""
         if row.line:
             return 0.2 + LINE * SECOND * len(self.line(row, widths))
-        return ROW + LINE * (max(len(self.name(row, at, widths.name)) for at in self.at[Role.NAME]) - 1)
+        return ROW + LINE * (max(len(self.name(row, at, widths)) for at in self.at[Role.NAME]) - 1)
+
+    @property
+    def wanted(self) -> float:
+        """Type that is large enough for a wall, in points."""
+        return ABOUT * ON_A_WALL.get(self.sheet.paper.upper(), USUAL_ON_A_WALL)
 
     @property
     def lopsided(self) -> bool:
@@ -174,21 +197,41 @@ class Layout:
         best = Plan(0.0, -math.inf, 1, (len(self.blocks),), self.natural)
         pages = self._least_pages()
         while pages <= len(self.blocks):
-            plans: dict[float, Plan] = {}
-
-            def worth(limit: float, pages: int = pages, plans: dict[float, Plan] = plans) -> float:
-                if limit not in plans:
-                    plans[limit] = self._plan(limit, pages)
-                return plans[limit].size
-
-            limit = solve.best_limit(names, LONGEST_NAME, worth, self.cap)
-            worth(limit)
-            best = max(best, plans[limit], key=lambda plan: plan.worth)
+            best = max(best, self._on(pages, names), key=lambda plan: plan.worth)
             widest = 0.97 * self.body.width / best.widths.total
             if best.size >= min(READABLE, widest):
                 break
             pages += max(1, pages // FEW_MORE)
+        return best if self.prose else self._for_the_wall(best, names)
+
+    def _for_the_wall(self, fewest: Plan, names: list[tuple[float, float]]) -> Plan:
+        """The plan with the fewest pages, up to twice as many, on which the type is large enough for a wall.
+
+        Where no number of them is enough, the one that gives the largest type if that is a good deal larger.
+        """
+        best, pages = fewest, fewest.pages
+        self.fewest = pages
+        most = min(2 * pages, self.most_pages or 2 * pages, len(self.blocks))
+        while best.size < self.wanted and pages < most:
+            pages = min(most, pages + max(1, pages // FEW_MORE))
+            plan = self._on(pages, names)
+            if plan.size > best.size * MUCH_LARGER:
+                best = plan
         return best
+
+    def _on(self, pages: int, names: list[tuple[float, float]]) -> Plan:
+        """The best plan on so many pages."""
+        plans: dict[float, Plan] = {}
+
+        def size(limit: float) -> float:
+            if limit not in plans:
+                plans[limit] = self._plan(limit, pages)
+            return plans[limit].size
+
+        enough = solve.whole_names(self.sheet.paper)
+        limit = solve.best_limit(names, LONGEST_NAME, size, self.cap, enough)
+        size(limit)
+        return plans[limit]
 
     def _least_pages(self) -> int:
         """A number of pages below which even names of no width would be too small."""
@@ -204,7 +247,8 @@ class Layout:
 
     def _plan(self, limit: float, pages: int) -> Plan:
         """The best number of columns with names at most `limit` wide on so many pages."""
-        widths = self.natural._replace(name=min(limit, self.natural.name))
+        limit = min(limit, self.natural.name)
+        widths = self.natural._replace(name=limit, named=limit)
         if limit not in self._heights:
             self._heights[limit] = tuple(self._height(block, widths) for block in self.blocks)
         heights = self._heights[limit]
@@ -216,7 +260,7 @@ class Layout:
         filled = [sum(part) + GAP * (len(part) - 1) for part in solve.cut(heights, parts)]
         tall = max(filled)
         wide = self.body.width / (columns * widths.total + (columns - 1) * BETWEEN)
-        size = min(self.cap, wide, self.body.height / (tall + TOP))
+        size = min(self.cap, wide, self.body.height / (tall + TOP + BOTTOM))
         empty = columns * pages - len(parts) + sum(1 - one / tall for one in filled)
         worth = size * (1 - LOPSIDED * empty / (columns * pages))
         return Plan(size, worth, columns, parts, widths)
@@ -232,7 +276,7 @@ class Layout:
         self.wide = (self.body.width / self.size - (plan.columns - 1) * BETWEEN) / plan.columns
         name = min((self.wide - widths.fixed) / widths.players, self.natural.name + ROOMY)
         self.widths = widths._replace(name=name, head=self.wide)
-        space = self.body.height / self.size - TOP
+        space = self.body.height / self.size - TOP - BOTTOM
         self.row, self.gap = HIGHEST_ROW, WIDEST_GAP
         columns = solve.cut(self.blocks, plan.parts)
         for blocks in columns:

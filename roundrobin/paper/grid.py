@@ -51,7 +51,7 @@ class Layout:
                 self.measured, self.row, split = beside, ROW, other
         if len(max(self.measured.under, key=len, default=[])) > 1:
             split = self._joined(split)
-        self.size = split.size
+        self.size, self.limit, self.name_lines = split.size, split.limit, split.name_lines
         self._spend(split)
 
     def _solve(self, measured: Measured) -> Split:
@@ -131,8 +131,8 @@ class Layout:
         """How many pages the table takes."""
         return len(self.groups) * len(self.panels)
 
-    def texts(self, row: Row, column: Column, room: float) -> list[str]:
-        """The lines of a cell with words in a row that is `room` ems high."""
+    def texts(self, row: Row, column: Column) -> list[str]:
+        """The lines of a cell with words."""
         cell = self.measured.cell(row, column.at)
         if not cell.text:
             return [""]
@@ -143,7 +143,7 @@ class Layout:
             return self.faces.width(text, style.bold)
 
         if column.role is Role.NAME and self.name_lines == 1:
-            cell = cell._replace(text=self.measured.form(cell.text, column.limit))
+            cell = cell._replace(text=self.measured.form(cell.text, self.limit))
         if width(cell.text) <= limit:
             return [cell.text]
         if column.role is Role.NAME:
@@ -156,12 +156,14 @@ class Layout:
     def _split(self, limit: float) -> Split:
         """The table with names at most `limit` wide, on the fewest pages that leave the type readable."""
         key = limit, self.name_lines
+        self.limit = limit
         if key not in self._splits:
             columns = [
                 replace(column, limit=min(limit, column.need)) if column.role is Role.NAME else column
                 for column in self.measured.columns
             ]
-            self._splits[key] = self._fewest_pages(columns)
+            split = self._fewest_pages(columns)
+            self._splits[key] = replace(split, limit=limit, name_lines=self.name_lines)
         return self._splits[key]
 
     def _fewest_pages(self, columns: list[Column]) -> Split:
@@ -187,9 +189,8 @@ class Layout:
     def _width_size(self, panels: Sequence[Sequence[Column]]) -> float:
         return self.body.width / max(total(panel) for panel in panels)
 
-    def _lines(self, columns: Sequence[Column], room: float = 0.0) -> list[Line]:
+    def _lines(self, columns: Sequence[Column]) -> list[Line]:
         lines = []
-        room = room or (2 * LINE + ROW_EDGE if self.paired else ROW)
         flexible = [column for column in columns if column.flexible]
         for block in self.sheet.blocks:
             limit = max(self.body.width / self.cap, total(columns)) - 1.0
@@ -200,12 +201,11 @@ class Layout:
             for row in block.rows:
                 if row.line:
                     room_for_text = limit + 1.0 - self.indent - EDGE
-                    named = [column.limit for column in columns if column.role is Role.NAME]
-                    line = self.measured.line(row, min(named)) if named and self.name_lines == 1 else row.line
+                    line = self.measured.line(row, self.limit) if self.name_lines == 1 else row.line
                     said = broken(isolated(line), room_for_text / SECOND, self.faces.width)
                     lines += [Line(None, text, LINE if nth else ROW) for nth, text in enumerate(said)]
                 else:
-                    words = (len(self.texts(row, column, room)) for column in flexible)
+                    words = (len(self.texts(row, column)) for column in flexible)
                     lines.append(Line(row, "", max(self.row, max(words, default=1) * LINE + ROW_EDGE)))
         return lines
 
@@ -215,9 +215,11 @@ class Layout:
         """Gives spare height to the rows, and spare width to the cells and the names."""
         counts = [len(page) for page in split.pages]
         room = self._level(split.pages)
+        if room >= 2 * LINE + ROW_EDGE:
+            self.name_lines = 2
         self.panels = [self._widened(panel, room) for panel in split.panels]
         heights = zip(
-            *([line.height for line in self._lines(panel, room) if line.row] for panel in self.panels),
+            *([line.height for line in self._lines(panel) if line.row] for panel in self.panels),
             strict=True,
         )
         flat = [line for page in split.pages for line in page]  # what is a line of text stays as it is

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from roundrobin.files.saving import put
-from roundrobin.paper.page_of_sheet import Box, view
+from roundrobin.paper.marks import MARK
+from roundrobin.paper.page_of_sheet import Box, apart, view
 from roundrobin.paper.page_words import page_words
+from roundrobin.sheets.link import readable
 from roundrobin.sheets.sheet import Sheet
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -29,7 +31,6 @@ ICON = "data:image/svg+xml," + quote(
     '<path fill="#0b5563" d="M1 1h2v2H1zM3 3h2v2H3zM5 5h2v2H5z"/></svg>'
 )
 MOST_KEPT = 2048  # cells that are remembered as they are drawn
-MARK = '<meta name="generator" content="roundrobin">'  # by which a page of ours is known again
 
 
 def html(sheet: Sheet | Iterable[Sheet], path: str | Path | None = None) -> str:
@@ -44,7 +45,7 @@ def html(sheet: Sheet | Iterable[Sheet], path: str | Path | None = None) -> str:
     ('<!doctype html>', True, False)
     """
     sheets = [sheet] if isinstance(sheet, Sheet) else list(sheet)
-    views = [view(one) for one in sheets]
+    views = apart([view(one) for one in sheets])
     wide = any(one.wide for one in views)
     said = page("sheets.html", sheets[0].language if sheets else "en", views=views, wide=wide)
     if path is not None:
@@ -52,8 +53,11 @@ def html(sheet: Sheet | Iterable[Sheet], path: str | Path | None = None) -> str:
     return said
 
 
-def page(template: str, language: str, **values: Any) -> str:
-    """A page from one of the templates, which get the style, its policy and the words besides `values`."""
+def page(template: str, language: str, *, marks: Sequence[str] = (), **values: Any) -> str:
+    """A page from one of the templates, which get the style, its policy and the words besides `values`.
+
+    `marks` are those of the events it is of.
+    """
     made = (
         _templates()
         .get_template(template)
@@ -61,6 +65,8 @@ def page(template: str, language: str, **values: Any) -> str:
             language=language,
             policy=_policy(),
             icon=ICON,
+            generator=Markup(MARK),  # a line of ours
+            marks=marks,
             style=Markup(style()),  # our own file; nothing of an event gets into it
             words=page_words(language),
             **values,
@@ -95,7 +101,7 @@ def _templates() -> Environment:
         keep_trailing_newline=False,
         auto_reload=False,
     )
-    made.globals.update(cells=_cells, heads=_heads)
+    made.globals.update(cells=_cells, heads=_heads, readable=readable)
     return made
 
 

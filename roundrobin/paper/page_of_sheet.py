@@ -5,6 +5,7 @@ Nothing here is mark-up. The templates write the tags and escape every text, so 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -23,6 +24,7 @@ SPARED_IN_TABLE = {Role.RATING, Role.FEDERATION, Role.GAMES}
 DENSE, DENSEST = 13, 19  # columns of games from which the type is smaller
 LONGEST_REST = 4
 MOST_KEPT = 2048  # cells that are remembered as they come out
+_TO_FILL_IN = re.compile(r"(\[ \]|_{3,})")
 NOTHING = "–"  # no value, which stands where the units do
 
 
@@ -48,11 +50,13 @@ class Box(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A row: boxes, or one line of text across the table."""
+    """A row: boxes, or one line of text across the table; of a slip its label and what stands behind it."""
 
     boxes: tuple[Box, ...]
     classes: str = ""
     text: str = ""
+    label: str = ""
+    pieces: tuple[Sign, ...] = ()
 
 
 class Part(NamedTuple):
@@ -65,7 +69,10 @@ class Part(NamedTuple):
 
 
 class View(NamedTuple):
-    """A sheet ready for a template. `running`: rounds side by side; `wide`: a grid that scrolls."""
+    """A sheet ready for a template.
+
+    `running`: rounds side by side; `wide`: a grid that scrolls; `slips`: lines to fill in by hand.
+    """
 
     name: str
     title: str
@@ -82,6 +89,7 @@ class View(NamedTuple):
     running: bool
     wide: bool
     columns: int
+    slips: bool = False
 
 
 def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
@@ -96,6 +104,7 @@ def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
     classes = [f"of-{sheet.name}", "duel" if shown.duel else "grid"]
     classes += ["densest"] if games >= DENSEST else ["dense"] if games >= DENSE else []
     classes += [] if Role.OPPONENT not in heads else ["square"]
+    slips = sheet.name == "slips"
     return View(
         name=sheet.name,
         title=printable(sheet.title),
@@ -104,7 +113,7 @@ def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
         corner=tuple(map(printable, sheet.corner)),
         classes=" ".join(classes),
         heads=tuple(shown.head(at) for at in range(len(sheet.columns))),
-        parts=tuple(_part(block, shown) for block in sheet.blocks),
+        parts=tuple(_part(block, shown, slips) for block in sheet.blocks),
         notes=tuple(map(printable, sheet.notes)),
         legend=printable(unbroken(sheet.legend)),
         footer=printable(sheet.footer),
@@ -112,7 +121,28 @@ def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
         running=running,
         wide=games >= DENSE,
         columns=len(sheet.columns),
+        slips=slips,
     )
+
+
+def apart(views: Sequence[View]) -> list[View]:
+    """The views of one page with no anchor twice: the first has it, others have a number behind theirs."""
+    taken = set[str]()
+
+    def named(anchor: str) -> str:
+        number, said = 1, anchor
+        while said in taken:
+            number += 1
+            said = f"{anchor}-{number}"
+        taken.add(said)
+        return said
+
+    return [
+        one._replace(
+            parts=tuple(part._replace(anchor=named(part.anchor) if part.anchor else "") for part in one.parts)
+        )
+        for one in views
+    ]
 
 
 class _Columns:
@@ -179,11 +209,20 @@ def _spared(roles: set[Role], duel: bool) -> set[Role]:
     return SPARED_IN_TABLE | ({Role.NUMBER} if Role.PLACE in roles else set())
 
 
-def _part(block: Block, columns: _Columns) -> Part:
+def _part(block: Block, columns: _Columns, slips: bool) -> Part:
     anchor = "-".join(printable(block.head).lower().split()) if block.values[:1] and block.head else ""
     plain = anchor.isascii() and anchor.replace("-", "").isalnum()
-    lines = tuple(_line(row, columns) for row in block.rows)
+    lines = tuple(_slip_line(row) if slips else _line(row, columns) for row in block.rows)
     return Part(printable(block.head), printable(block.aside), anchor if plain else "", lines)
+
+
+def _slip_line(row: Row) -> Line:
+    """A line of a slip: boxes to tick and lines to write on stand for `[ ]` and `____`."""
+    label, _, rest = printable(row.line).partition("  ")
+    said = [piece.strip() for piece in _TO_FILL_IN.split(rest)]
+    kinds = {"[": "box", "_": "blank"}
+    pieces = [Sign("" if piece[:1] in kinds else piece, kinds.get(piece[:1], "")) for piece in said if piece]
+    return Line((), label=label.strip(), pieces=tuple(pieces))
 
 
 def _line(row: Row, columns: _Columns) -> Line:

@@ -31,11 +31,17 @@ class Line(NamedTuple):
 
 @dataclass
 class Split:
-    """How a table is laid over pages: the columns of each panel, the lines of each page, and the size."""
+    """How a table is laid over pages: the columns of each panel, the lines of each page, and the size.
+
+    `limit` is the width of the names in ems, by which some have initials, and `name_lines` how many lines a
+    name may have without them.
+    """
 
     panels: list[list[Column]]
     pages: list[list[Line]]
     size: float
+    limit: float = 0.0
+    name_lines: int = 1
 
     @property
     def count(self) -> int:

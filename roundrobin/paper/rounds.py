@@ -82,7 +82,7 @@ class Rounds(Layout):
                 x += wide.dash * size
             ink.text(x + wide.number * size, base, row.cells[number].text, small, grey=GREY, align="right")
             x += wide.before_name * size
-            lines = self.name(row, name, wide.name)
+            lines = self.name(row, name, wide)
             for line, text in enumerate(lines):
                 up = ((len(lines) - 1) / 2 - line) * LINE * size
                 ink.text(x, base + up, text, size)

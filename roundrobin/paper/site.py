@@ -2,7 +2,7 @@
 
 Pages are named by number, never by name, so that an address somebody keeps stays right: `index.html`,
 `crosstable.html`, `schedule.html`, `players.html`, `player-4.html`, `after-3.html`. Several events have a
-folder each, `section-1` and so on, and an index over them.
+folder each, called like their files, and an index over them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from typing import Any
 
 from roundrobin.event import Event
 from roundrobin.paper.event_pages import Pages
+from roundrobin.paper.folders import folders
 from roundrobin.paper.html import page
+from roundrobin.paper.marks import event_mark
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.signs import printable
 from roundrobin.results import show_points
@@ -24,28 +26,34 @@ from roundrobin.sheets.frame import printed_names, sheet_date
 from roundrobin.sheets.translation import phrase
 
 UP = "../index.html"
+_UPDATED = re.compile('<span class="updated">[^<]*</span>')
 _NAME = re.compile(
-    r"(section-[1-9]\d*/)?(index|crosstable|schedule|players|player-[1-9]\d*|after-[1-9]\d*)\.html"
+    r"([a-z0-9]+(?:-[a-z0-9]+)*/)?(index|crosstable|schedule|players|player-[1-9]\d*|after-[1-9]\d*)\.html"
 )
 
 
-def site(events: Sequence[Event], *, date: Date | None = None) -> Iterator[tuple[str, str]]:
+def site(
+    events: Sequence[Event], *, date: Date | None = None, updated: Date | None = None
+) -> Iterator[tuple[str, str]]:
     """All pages with their names, the index last, so that whoever writes them never has a link to nothing.
+
+    Equal events give equal pages. Every page says of which day its results are; each index says besides on
+    which day the pages were `updated`, if that is told.
 
     >>> import roundrobin as rr
     >>> [name for name, _ in site([rr.example()])][-5:]
     ['after-4.html', 'after-5.html', 'crosstable.html', 'schedule.html', 'index.html']
     """
     if len(events) == 1:
-        yield from Pages(events[0], date).all()
+        yield from Pages(events[0], date, updated=updated).all()
         return
     sections, words = [], page_words(events[0].language if events else "en")
-    for nth, event in enumerate(events, 1):
-        pages = Pages(event, date, up=UP)
+    for folder, event in zip(folders(events), events, strict=True):
+        pages = Pages(event, date, up=UP, updated=updated)
         for name, text in pages.all():
-            yield f"{folder(nth)}/{name}", text
-        sections.append(_section(pages, f"{folder(nth)}/index.html", words))
-    yield "index.html", _over(events, sections, date)
+            yield f"{folder}/{name}", text
+        sections.append(_section(pages, f"{folder}/index.html", words))
+    yield "index.html", _over(events, sections, date, updated)
 
 
 def site_names(events: Sequence[Event]) -> list[str]:
@@ -53,13 +61,14 @@ def site_names(events: Sequence[Event]) -> list[str]:
     named = [[name for name, _ in Pages(event, None).makers()] for event in events]
     if len(events) == 1:
         return named[0]
-    return [*(f"{folder(nth)}/{name}" for nth, names in enumerate(named, 1) for name in names), "index.html"]
+    placed = zip(folders(events), named, strict=True)
+    return [*(f"{folder}/{name}" for folder, names in placed for name in names), "index.html"]
 
 
 def is_page_name(name: str) -> bool:
     """Whether a page could be called so, here or in the folder of one of several events.
 
-    >>> [is_page_name(name) for name in ("index.html", "section-2/player-12.html", "photos.html")]
+    >>> [is_page_name(name) for name in ("index.html", "02-quad/player-12.html", "photos.html")]
     [True, True, False]
     """
     return bool(_NAME.fullmatch(name))
@@ -70,14 +79,21 @@ def way_up(name: str) -> str:
     return f'href="{UP}"' if "/" in name else ""
 
 
-def folder(nth: int) -> str:
-    """The folder of one of several events, counted from 1."""
-    return f"section-{nth}"
+def undated(text: str) -> str:
+    """A page without the day on which it was updated: equal for two that say the same.
+
+    >>> import roundrobin as rr
+    >>> from datetime import date
+    >>> one, two = (dict(site([rr.example()], updated=date(2026, 1, day)))["index.html"] for day in (5, 6))
+    >>> one == two, undated(one) == undated(two)
+    (False, True)
+    """
+    return _UPDATED.sub("", text)
 
 
 def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
     """What the index over several events says of one of them, in the words of the index."""
-    first = [row for row in one.ranked.rows if row.place == 1 and row.games]
+    first = [row for row in one.ranked.rows if row.place == 1 and row.games] if not one.match else []
     called = printed_names(one.event)
     coming = one.coming
     day = one.event.schedule.round(coming).date if coming else None
@@ -86,6 +102,7 @@ def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
         "href": href,
         "title": printable(one.event.name),
         "details": one.frame.details,
+        "match": one.match,
         "state": one.frame.subtitle if one.ranked.final else one.state[:1].upper() + one.state[1:],
         "leading": words["won" if one.ranked.final else "leads"],
         "leaders": [printable(called[row.player.number]) for row in first],
@@ -94,7 +111,9 @@ def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _over(events: Sequence[Event], sections: list[dict[str, Any]], date: Date | None) -> str:
+def _over(
+    events: Sequence[Event], sections: list[dict[str, Any]], date: Date | None, updated: Date | None
+) -> str:
     """The index over several events."""
     language = events[0].language if events else "en"
     words = page_words(language)
@@ -102,11 +121,13 @@ def _over(events: Sequence[Event], sections: list[dict[str, Any]], date: Date | 
     return page(
         "sections.html",
         language,
+        marks=list(dict.fromkeys(map(event_mark, events))),
         title=_common(events) or words["sections"],
         corner=printable(" · ".join(dict.fromkeys(event.club or event.organiser for event in events))),
         sections=sections,
         wide=False,
         made=f"{words['made']} {phrase(language, 'day', wording.day(max(days)))}" if days else "",
+        updated=phrase(language, "page", f"updated {wording.day(updated)}") if updated else "",
     )
 
 

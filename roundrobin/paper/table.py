@@ -151,7 +151,7 @@ class Table(Layout):
         if column.role in UNIT:
             self._number(ink, column, slot, cell.text, style)
             return
-        texts = self.texts(row, column, slot.height / self.size) if column.flexible else [cell.text]
+        texts = self.texts(row, column) if column.flexible else [cell.text]
         for nth, text in enumerate(texts):
             up = ((len(texts) - 1) / 2 - nth) * LINE * self.size
             self._put(ink, column, slot, text, style=style, up=up)

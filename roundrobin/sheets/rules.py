@@ -9,10 +9,12 @@ from roundrobin.sheets.frame import frame
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.sheets.standings import suffix
 from roundrobin.sheets.wallchart import byes, postponed
-from roundrobin.standings.explain.readings import of_withdrawals, reading_of
+from roundrobin.standings.explain.readings import of_withdrawals
 from roundrobin.standings.handbook import EDITION_NAMES
 from roundrobin.standings.notes import house_rules, penalties
 from roundrobin.standings.ranking import Standings
+from roundrobin.standings.readings import reading
+from roundrobin.standings.readings import said as in_words
 
 WITHDRAWALS, DECISIONS, PENALTIES = "Withdrawals", "Decisions off the board", "Penalties"
 OPEN_GAMES, BYES, TIEBREAKS, READINGS = "Open games", "Byes", "Tie-breaks", "Rules and readings"
@@ -92,5 +94,6 @@ def _readings(standings: Standings) -> list[str]:
     edition = EDITION_NAMES.get(event.rules.edition, event.rules.edition)
     said = [f"FIDE Handbook C.07, edition of {edition}."]
     for entry in standings.tiebreaks:
-        said += [f"{entry.code}: {line}" for line in reading_of(table, entry, True)]
+        if found := reading(table, entry):
+            said.append(f"{entry.code}: {in_words(found)}.")
     return [*dict.fromkeys(said), *house_rules(event)]

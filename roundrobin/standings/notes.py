@@ -13,7 +13,8 @@ from roundrobin.standings.handbook import EDITION_NAMES, Entry
 from roundrobin.standings.leaving import listed, unrated_players
 from roundrobin.standings.lots import PURPOSE, seed
 from roundrobin.standings.progress import progress
-from roundrobin.standings.readings import reading, unusual, written
+from roundrobin.standings.readings import reading, unusual
+from roundrobin.standings.readings import said as in_words
 
 
 def below(
@@ -188,7 +189,7 @@ def other_readings(table: Crosstable, entries: Sequence[Entry]) -> list[str]:
     for entry in entries if unusual(table.event.rules) else ():
         found = reading(table, entry)
         if found and not found.recommended:
-            said.append(f"{entry.code}: {found.means} ({found.key} = {written(found.chosen)}).")
+            said.append(f"{entry.code}: {in_words(found)}.")
     return list(dict.fromkeys(said))
 
 

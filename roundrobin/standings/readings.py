@@ -36,7 +36,7 @@ READINGS: dict[tuple[str, ...], tuple[str, dict[object, str]]] = {
     ("DE",): (
         "unmet",
         {
-            "level": "who has not met all the others in the tie leaves it as it is",
+            "level": "a tie in which two have not met is left as it is",
             "lost": "games that were not played count as lost",
         },
     ),
@@ -67,6 +67,15 @@ class Reading(NamedTuple):
 
 
 _RECOMMENDED = {key: next(iter(meanings)) for key, meanings in READINGS.values()}
+
+
+def said(reading: Reading) -> str:
+    """What a reading means, and the setting of `[rules]` that chooses it.
+
+    >>> said(Reading("koya_step", "draw", "the line moves by what a draw is worth", recommended=False))
+    'the line moves by what a draw is worth (koya_step = "draw")'
+    """
+    return f"{reading.means} ({reading.key} = {written(reading.chosen)})"
 
 
 def unusual(rules: Rules) -> bool:

@@ -55,7 +55,7 @@ def games(view: View) -> list[str]:
     ...     print(line)
     WON 0 (C.07, 7.2).
     Not counted: won against Birch by forfeit.
-    Read by rules.forfeit_wins_played = false: only what was really played.
+    Reading: only what was really played (forfeit_wins_played = false).
     """
     chair, counted = view.chair, [part.round for part in view.parts()]
     met = [at for at in counted if chair.opponents[at] >= 0]
@@ -81,7 +81,7 @@ def elected(view: View) -> list[str]:
     ...     print(line)
     REP 3: rounds 1, 2 and 5 (C.07, 7.6).
     Not counted: lost to Cedar by forfeit, free in round 3.
-    Read by rules.free_rounds_elected = false: free rounds of an odd field are left out.
+    Reading: free rounds of an odd field are left out (free_rounds_elected = false).
     """
     chair, counted = view.chair, [part.round for part in view.parts()]
     numbers = [str(chair.number(at)) for at in counted]
@@ -121,7 +121,7 @@ def standard(view: View) -> list[str]:
     STD 1½ = ½ + 1 (C.07, 7.7).
     More points than Dogwood, as many as Elm, fewer than Ash.
     Nothing for: lost to Cedar by forfeit.
-    Read by rules.standard_points = "opponent": by the opponent's points, nothing for either if neither came.
+    Reading: by the opponent's points, nothing for either if neither came (standard_points = "opponent").
     """
     parts, chair = view.parts(), view.chair
     unit, half = Fraction(1), Fraction(1, 2)

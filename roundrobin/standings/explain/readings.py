@@ -7,6 +7,7 @@ from roundrobin.standings import readings
 from roundrobin.standings.crosstable import Crosstable
 from roundrobin.standings.explain.view import View
 from roundrobin.standings.handbook import Entry
+from roundrobin.standings.readings import said
 
 _BY_BOARD = {"WON", "BWG", "TPR", "PTP"}
 _BY_POINTS = {"WIN", "PS", "STD", "SB", "KS", "US/Cumulative", "US/Kashdan", "US/SB"}
@@ -19,7 +20,7 @@ def reading(view: View, matters: bool) -> list[str]:
     >>> from roundrobin.standings.explain.chair import Chair
     >>> from roundrobin.standings.handbook import parse
     >>> reading(View(Chair(rr.crosstable(rr.example()), 0), parse("KS/L+1")), True)
-    ['Read by rules.koya_step = "half-point": the line moves by half points.']
+    ['Reading: the line moves by half points (koya_step = "half-point").']
     """
     return reading_of(view.table, view.entry, matters)
 
@@ -34,7 +35,7 @@ def reading_of(table: Crosstable, entry: Entry, matters: bool) -> list[str]:
     """
     found = readings.reading(table, entry)
     if found and (matters or not found.recommended):
-        return [f"Read by rules.{found.key} = {readings.written(found.chosen)}: {found.means}."]
+        return [f"Reading: {said(found)}."]
     return []
 
 
@@ -65,16 +66,16 @@ def of_withdrawals(table: Crosstable) -> tuple[str, ...]:
     >>> event = rr.example()
     >>> gone = replace(event.players[4], withdrawn_after=5)
     >>> of_withdrawals(rr.crosstable(replace(event, players=(*event.players[:4], gone))))
-    ('Read by rules.completed = "played": only games really played are completed.',)
+    ('Reading: only games really played are completed (completed = "played").',)
     """
     verdicts, rules = table.settled.verdicts, table.event.rules
-    said = []
+    sentences = []
     if verdicts:
         which = "only games really played are completed"
         if rules.completed != "played":
             which = "games won by forfeit are completed too"
-        said.append(f'Read by rules.completed = "{rules.completed}": {which}.')
+        sentences.append(f'Reading: {which} (completed = "{rules.completed}").')
     if len(verdicts) > 1:
         how = "all on the original schedule" if rules.judged == "together" else "one after the other"
-        said.append(f'Read by rules.judged = "{rules.judged}": {how}.')
-    return tuple(said)
+        sentences.append(f'Reading: {how} (judged = "{rules.judged}").')
+    return tuple(sentences)

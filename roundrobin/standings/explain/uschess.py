@@ -94,7 +94,7 @@ def sonneborn_berger(view: View) -> list[str]:
     US/SB 5½ = 1×2 + ½×1½ + 1×2 + ½×1½ (US Chess, 34E8).
     Those beaten or drawn with: Birch, Cedar, Dogwood and Elm.
     Opponents' unplayed games count ½ each (34E2): Birch 2, not 1½; Cedar 1½, not 2.
-    Read by rules.us_raw_scores = false: opponents' scores are adjusted.
+    Reading: opponents' scores are adjusted (us_raw_scores = false).
     """
     parts = view.parts()
     kept = tuple(part for part in parts if part.value)
