@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from roundrobin import sheets
 from roundrobin.errors import Impossible
-from roundrobin.event import Lots
+from roundrobin.event import Calendar, Closed, Lots
 from roundrobin.games import Postponed
+from roundrobin.sheets import wording
 from roundrobin.sheets.sheet import Kind, Role
 from tests.sample_events import sample
 
@@ -102,3 +103,33 @@ def test_there_is_no_round_nine() -> None:
 def test_the_legend_says_what_lots_were_drawn_for(method: str, said: str) -> None:
     event = replace(sample(4), lots=Lots("club", method, tuple(one.name for one in sample(4).players)))
     assert said in sheets.schedule(event).legend
+
+
+def test_with_several_cycles_each_round_says_which() -> None:
+    once, twice = sheets.schedule(sample(6)), sheets.schedule(sample(6, 2))
+    assert not any("cycle" in block.aside for block in once.blocks)
+    assert [block.aside.partition(" · ")[0] for block in twice.blocks] == ["cycle 1"] * 5 + ["cycle 2"] * 5
+    assert (once.block_heads, twice.block_heads) == (("Round", "Date"), ("Round", "Date", "Cycle"))
+    assert [block.values[2] for block in twice.blocks] == ["1"] * 5 + ["2"] * 5
+    assert {len(block.values) for block in once.blocks} == {2}
+
+
+def test_nights_without_play_are_named_with_their_reason() -> None:
+    event = sample(6)
+    first, last = event.schedule.rounds[0].date, event.schedule.rounds[-1].date
+    assert first
+    assert last
+    day = timedelta(days=1)
+    off = (
+        Closed(last - 3 * day, last - 2 * day, "school holidays"),
+        Closed(first + day, first + day),
+        Closed(first - 20 * day, first - 10 * day, "before it began"),
+        Closed(last + day, last + 9 * day, "after the end"),
+    )
+    shut = replace(event, calendar=Calendar(first, skip=off))
+    said = [note for note in sheets.schedule(shut).notes if note.startswith("No play")]
+    assert said == [
+        f"No play: {wording.weekday(first + day)}.",
+        f"No play: {wording.span([last - 3 * day, last - 2 * day])} (school holidays).",
+    ]
+    assert not any(note.startswith("No play") for note in sheets.schedule(event).notes)

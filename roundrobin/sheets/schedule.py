@@ -53,10 +53,10 @@ def schedule(event: Event, *, date: Date | None = None) -> Sheet:
         blocks,
         details=[field_size(event), event.time_control],
         when=wording.evenings(event, dates(event)),
-        notes=_notes(settled),
+        notes=[*closed(event), *_notes(settled)],
         legend=_legend(event, settled),
         footer=revision(event, settled) if unfinished(settled) else [],
-        block_heads=("Round", "Date"),
+        block_heads=("Round", "Date", *(["Cycle"] if event.cycles > 1 else [])),
         date=date,
     )
 
@@ -88,9 +88,45 @@ def _round(
         )
         lines += [Row(line=f"board {board}: {said}") for said in remarks(event, game)]
     rows += [bye_row(numbers[bye.player], bye.kind, called[bye.player], len(COLUMNS)) for bye in round_.byes]
-    values = (str(round_.number), round_.date.isoformat() if round_.date else "")
-    aside = wording.weekday(round_.date) if round_.date else ""
-    return Block((*rows, *lines), f"Round {round_.number}", aside, values)
+    cycle = cycle_of(event, round_)
+    values = [str(round_.number), round_.date.isoformat() if round_.date else ""]
+    aside = [f"cycle {cycle}" if cycle else "", wording.weekday(round_.date) if round_.date else ""]
+    values += [str(cycle or "")] if event.cycles > 1 else []
+    said = " · ".join(part for part in aside if part)
+    return Block((*rows, *lines), f"Round {round_.number}", said, tuple(values))
+
+
+def cycle_of(event: Event, round_: Round) -> int | None:
+    """Which cycle a round belongs to, by its games; None with one cycle, or where they belong to several.
+
+    >>> import roundrobin as rr
+    >>> from dataclasses import replace
+    >>> twice = replace(rr.example(), schedule=rr.berger(5, cycles=2), cycles=2)
+    >>> [cycle_of(twice, round_) for round_ in twice.schedule.rounds][4:6]
+    [1, 2]
+    >>> cycle_of(rr.example(), twice.schedule.rounds[0]) is None
+    True
+    """
+    meetings = {game.meeting for game in round_.games}
+    return meetings.pop() if event.cycles > 1 and len(meetings) == 1 else None
+
+
+def closed(event: Event) -> list[str]:
+    """The dates without play between the first round and the last, and why.
+
+    >>> import roundrobin as rr
+    >>> closed(rr.example())
+    []
+    """
+    played = dates(event)
+    if not event.calendar or not played:
+        return []
+    first, last = min(played), max(played)
+    return [
+        f"No play: {wording.span([off.first, off.last])}{f' ({off.why})' if off.why else ''}."
+        for off in sorted(event.calendar.skip, key=lambda off: off.first)
+        if off.first < last and off.last > first
+    ]
 
 
 def outcome(settled: Settled, round_: Round, game: Game) -> Cell:
