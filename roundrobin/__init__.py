@@ -67,7 +67,7 @@ _PLACES = {
 _ROOMS = ("sheets", "standings")
 
 __all__ = sorted([*_PLACES, *_ROOMS])  # noqa: PLE0605
-__version__ = "0.5.0"
+__version__ = "0.6.0"
 
 
 def __getattr__(name: str) -> Any:

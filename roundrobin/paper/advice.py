@@ -14,7 +14,9 @@ from roundrobin.paper.qr import MISSING
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Role, Sheet
 
-WALL_SIZE = 14.0  # readable from a metre and a half, as the wall needs
+WALL_SIZE, LARGE_WALL_SIZE = 14.0, {"A3": 17.0}  # readable from a metre and a half, as the wall needs
+SCHEDULE_SIZE = 12.0
+NEARLY = 0.25  # of a point, which is no reason to say anything
 ADD_RTL = 'pip install "roundrobin-chess[rtl]"'
 ADD_FONTS = 'add fonts = ["….ttf"] under [event]'
 
@@ -48,11 +50,22 @@ def in_points(size: float) -> str:
     return f"{halves // 2}{'½' if halves % 2 else ''}"
 
 
+def wall_size(paper: str) -> float:
+    """The least type for a square table on a wall, in points.
+
+    >>> wall_size("A4"), wall_size("A3")
+    (13.75, 16.75)
+    """
+    return LARGE_WALL_SIZE.get(paper.upper(), WALL_SIZE) - NEARLY
+
+
 def _small(sheet: Sheet, laid: Laid) -> list[str]:
-    """Advice for a square table that is hard to read on a wall."""
+    """Advice for a square table or a schedule that is hard to read on a wall."""
+    if sheet.name == "schedule":
+        return _small_schedule(sheet, laid)
     players = sum(column.role is Role.OPPONENT for column in sheet.columns)
     players = len(sheet.rows) // (2 if sheet.name == "uschart" else 1) if players else 0
-    if not players or laid.table.size >= WALL_SIZE - 0.25 or sheet.paper.upper() == "A3":
+    if not players or laid.table.size >= WALL_SIZE - NEARLY or sheet.paper.upper() == "A3":
         return []
     larger = layout(replace(sheet, paper="A3"))
     if laid.pages > larger.pages:
@@ -62,6 +75,16 @@ def _small(sheet: Sheet, laid: Laid) -> list[str]:
     else:
         return []
     return [f'{players} players on {sheet.paper} {given}: add paper = "A3"']
+
+
+def _small_schedule(sheet: Sheet, laid: Laid) -> list[str]:
+    if laid.table.size >= SCHEDULE_SIZE - NEARLY or sheet.paper.upper() == "A3":
+        return []
+    larger = layout(replace(sheet, paper="A3"))
+    if larger.table.size <= laid.table.size + 1 or larger.pages > laid.pages:
+        return []
+    given, better = in_points(laid.table.size), in_points(larger.table.size)
+    return [f'the schedule on {sheet.paper} gives {given}-point type; A3 gives {better}: add paper = "A3"']
 
 
 def _texts(sheet: Sheet) -> Iterator[str]:

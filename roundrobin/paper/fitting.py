@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from roundrobin.paper.advice import WALL_SIZE, in_points
+from roundrobin.paper.advice import in_points, wall_size
 from roundrobin.paper.pdf import pages, type_size
 from roundrobin.sheets.sheet import Block, Cell, Role, Row, Sheet
 
 Cells = tuple[Cell, ...]
 
-LIST_SIZE = 12.0  # enough for a list, which is read from near by
+LISTS, USUAL_LIST = {"A3": 14.0}, 12.0  # enough for a list, which is read from near by
 WORTH = 1.02  # what the type must grow by for a column to go
+LEAST_GAIN = 1.0  # points of type that all of them together must bring
+ALL, NONE = -1, -2
 _TITLE = re.compile(r"(?:[WA]?[GIFC]M|AGM|AIM|AFM|ACM|W?NM|W?LM) (?=\S)")
 
 
@@ -21,7 +23,8 @@ def fit(sheet: Sheet) -> tuple[Sheet, str]:
     """The sheet with as few columns left out as make it readable, and what to say about that.
 
     Ratings go first, then titles before names, tie-breaks from the last to the second, clubs, federations
-    and numbers of games. Nothing goes that gives no larger type, or where all is readable as it is.
+    and numbers of games. Nothing goes that gives no larger type, nor for less than a point of it, nor where
+    all is readable as it is.
 
     >>> import roundrobin as rr
     >>> fit(rr.sheets.wallchart(rr.example()))[1]
@@ -32,14 +35,14 @@ def fit(sheet: Sheet) -> tuple[Sheet, str]:
     for what, role, at in _steps(whole):
         if _readable(sheet, size):
             break
-        smaller = _without_titles(sheet) if at < 0 else _without(sheet, role, at)
+        smaller = _without_titles(sheet) if at == NONE else _without(sheet, role, at)
         if smaller == sheet:
             continue
         larger = type_size(smaller)
         if larger > size * WORTH or pages(smaller) < pages(sheet):
             sheet, size = smaller, larger
             gone.append(what)
-    if not gone:
+    if not gone or (size < type_size(whole) + LEAST_GAIN and pages(sheet) == pages(whole)):
         return whole, ""
     listed = gone[0] if len(gone) == 1 else f"{', '.join(gone[:-1])} and {gone[-1]}"
     before = in_points(type_size(whole))
@@ -48,30 +51,38 @@ def fit(sheet: Sheet) -> tuple[Sheet, str]:
 
 
 def _steps(sheet: Sheet) -> Iterator[tuple[str, Role, int]]:
-    """What goes, in order: how it is said, its role, and which column of that role; -1 for no column."""
-    yield "the ratings", Role.RATING, 0
-    yield "the titles", Role.NAME, -1
+    """What goes, in order: how it is said, its role, and which column of that role.
+
+    `ALL` for every column of the role, `NONE` for what stands in a column that stays.
+    """
+    yield "the ratings", Role.RATING, ALL
+    yield "the titles", Role.NAME, NONE
     heads = [column.head for column in sheet.columns if column.role is Role.TIEBREAK]
     for at in range(len(heads) - 1, 0, -1):
         yield heads[at], Role.TIEBREAK, at
-    yield "the clubs", Role.CLUB, 0
-    yield "the federations", Role.FEDERATION, 0
-    yield "the numbers of games", Role.GAMES, 0
+    yield "the clubs", Role.CLUB, ALL
+    yield "the federations", Role.FEDERATION, ALL
+    yield "the numbers of games", Role.GAMES, ALL
 
 
 def _readable(sheet: Sheet, size: float) -> bool:
     square = any(column.role is Role.OPPONENT for column in sheet.columns)
-    return pages(sheet) == 1 and size >= (WALL_SIZE - 0.25 if square else LIST_SIZE)
+    paper = sheet.paper.upper()
+    return pages(sheet) == 1 and size >= (wall_size(paper) if square else LISTS.get(paper, USUAL_LIST))
 
 
 def _without(sheet: Sheet, role: Role, nth: int) -> Sheet:
-    """The sheet without one column; as it is if there is none such."""
+    """The sheet without one column or all of a role; as it is if there is none such."""
     places = [at for at, column in enumerate(sheet.columns) if column.role is role]
-    if nth >= len(places):
+    gone = set(places if nth == ALL else places[nth : nth + 1])
+    if not gone:
         return sheet
-    gone = places[nth]
-    columns = sheet.columns[:gone] + sheet.columns[gone + 1 :]
-    return _mapped(replace(sheet, columns=columns), lambda cells: cells[:gone] + cells[gone + 1 :])
+
+    def left(cells: Cells) -> Cells:
+        return tuple(cell for at, cell in enumerate(cells) if at not in gone)
+
+    columns = tuple(column for at, column in enumerate(sheet.columns) if at not in gone)
+    return _mapped(replace(sheet, columns=columns), left)
 
 
 def _without_titles(sheet: Sheet) -> Sheet:

@@ -30,7 +30,7 @@ LEAST_ROWS, FAR_TOO_SMALL = 4, 6.0  # rounds are broken within if the type were 
 FEW_MORE = 8  # of many pages, how many more are tried at once
 READABLE = 8.3  # more pages are better than smaller type
 # Worth up to twice as many pages, in points; of fewer more can be seen at once, so a little less will do.
-ON_A_WALL, USUAL_ON_A_WALL, ABOUT = {"A3": 14.0}, 12.0, 0.94
+ON_A_WALL, USUAL_ON_A_WALL, ABOUT = {"A3": 14.0}, 12.0, 0.93
 HIGHEST_ROW, WIDEST_GAP = 2.3, 3.6
 ROOMY = 4.5  # the most a name column is wider than its names, in ems
 PROSE = 0.75  # of the largest type, where there is nothing but sentences

@@ -15,7 +15,7 @@ Width = Callable[[str], float]
 
 LONELY = 3  # letters that are too few for a line of their own
 FEW = 5  # one name in five may have initials for the others' sake; where it are more, all have them
-LONG = 14.0  # ems from which on a surname may be broken itself
+LONG = 11.0  # ems from which on a surname may be broken itself
 # Where a line may end: not at a no-break space.
 _PIECE = re.compile(r"(?:[^\s-]|\xa0)*-+|(?:[^\s-]|\xa0)+[^\S\xa0]*|[^\S\xa0]+")
 _TITLE = re.compile("[A-Z]{2,4} ")

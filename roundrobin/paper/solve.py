@@ -53,7 +53,7 @@ def best_limit(
 
     `names` holds the width of each name, whole and with initials; `most` is the widest a column may be unless
     everything fits whole at the `largest` size; `size_at` tells the size that a width leaves. With type of
-    `whole_at` points all names stay whole.
+    `whole_at` points all names stay whole, and with less all may have initials.
     """
     wide = sorted(names, reverse=True)
     if not wide:
@@ -69,8 +69,9 @@ def best_limit(
         for limit, factor in ((initials, INITIALS ** max(1, few)), (rest, SECOND_LINE)):
             if limit > 0:
                 fits.append(Fit(min(limit, most), min(size_at(min(limit, most)), enough) * factor))
-    every = min(most, max(short for _, short in wide))
-    fits.append(Fit(every, min(size_at(every), enough) * EVERY))
+    if whole_at:
+        every = min(most, max(short for _, short in wide))
+        fits.append(Fit(every, min(size_at(every), enough) * EVERY))
     return max(fits, key=lambda fit: (fit.worth, fit.limit)).limit
 
 
