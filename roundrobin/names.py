@@ -95,7 +95,10 @@ def _seated(players: Sequence[Player], wanted: str) -> Player | None:
 
 
 def distinct(players: Sequence[Player]) -> list[str]:
-    """Names for a sheet, in order: twins get what tells them apart (club, year of birth, else number)."""
+    """Names for a sheet, in order: twins get what tells them apart (club, federation, rating, else number).
+
+    Never the year of birth, which is nobody's business on a wall.
+    """
     count = Counter(plain(player.name) for player in players)
     return [
         player.name if count[plain(player.name)] == 1 else f"{player.name} ({_apart(player, players)})"
@@ -105,7 +108,7 @@ def distinct(players: Sequence[Player]) -> list[str]:
 
 def _apart(player: Player, players: Sequence[Player]) -> str:
     twins = [other for other in players if plain(other.name) == plain(player.name)]
-    for mark in ("club", "born"):
+    for mark in ("club", "federation", "rating"):
         if len({getattr(twin, mark) for twin in twins}) == len(twins) and getattr(player, mark):
             return str(getattr(player, mark))
     return f"no. {player.number}"

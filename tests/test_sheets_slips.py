@@ -30,6 +30,11 @@ def test_no_slip_for_games_with_somebody_who_has_left() -> None:
         found = to_play(event, round_)
         assert len(found) == 3
         assert all(3 not in game.pairing for _, _, game in found)
+        board = next(
+            str(at) for at, game in enumerate(event.schedule.round(round_).games, 1) if 3 in game.pairing
+        )
+        why = "Not played, a player has left" if event is annulled else "Decided already and without a slip"
+        assert sheets.slips(event, round_).notes == (f"{why}: board {board}.",)
 
 
 def test_a_game_put_off_leaves_the_date_to_be_written() -> None:

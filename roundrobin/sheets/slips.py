@@ -51,9 +51,12 @@ def slips(event: Event, round: int | None = None, *, blank: int = 0, date: Date 
     what = f"Result slips of round {round}" if round else "Result slips"
     moved = []
     if round:
-        played = settle(event).schedule.round(round).games
-        done = [str(board) for board, game in enumerate(played, 1) if game.result]
+        settled = settle(event)
+        games = [*enumerate(settled.schedule.round(round).games, 1)]
+        done = [str(board) for board, game in games if game.result]
+        void = [str(board) for board, game in games if settled.cancelled(game)]
         moved = [f"Decided already and without a slip: board {', '.join(done)}."] if done else []
+        moved += [f"Not played, a player has left: board {', '.join(void)}."] if void else []
     return frame(
         event,
         "slips",

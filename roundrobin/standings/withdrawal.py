@@ -90,7 +90,7 @@ class Settled:
 
     def derived(self, game: Game) -> bool:
         """Whether the result follows from a withdrawal and was never written."""
-        return game.key in self.forfeited
+        return bool(self.forfeited) and game.key in self.forfeited
 
 
 def settle(event: Event, after: int | None = None) -> Settled:
