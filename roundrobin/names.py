@@ -95,9 +95,9 @@ def _seated(players: Sequence[Player], wanted: str) -> Player | None:
 
 
 def distinct(players: Sequence[Player]) -> list[str]:
-    """Names for a sheet, in order: twins get what tells them apart (club, federation, rating, else number).
+    """Names for a sheet, in order: twins get what tells them apart (club, federation, else number).
 
-    Never the year of birth, which is nobody's business on a wall.
+    Never the year of birth, which is nobody's business on a wall, nor a rating, which would look like one.
     """
     count = Counter(plain(player.name) for player in players)
     return [
@@ -108,7 +108,7 @@ def distinct(players: Sequence[Player]) -> list[str]:
 
 def _apart(player: Player, players: Sequence[Player]) -> str:
     twins = [other for other in players if plain(other.name) == plain(player.name)]
-    for mark in ("club", "federation", "rating"):
+    for mark in ("club", "federation"):
         if len({getattr(twin, mark) for twin in twins}) == len(twins) and getattr(player, mark):
             return str(getattr(player, mark))
     return f"no. {player.number}"

@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from roundrobin.event import Event
 from roundrobin.paper.html import html
 from roundrobin.paper.site import site
-from roundrobin.sheets import wallchart
+from roundrobin.sheets import overview, slips, wallchart
 from tests import browser
 from tests.sample_events import sample
 
@@ -186,6 +186,56 @@ def test_every_text_has_contrast(chromium: Any, folder: Path, name: str, scheme:
             assert ratio >= 4.5, (each, text)
         dark = page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 20, 23)"
         assert dark == (scheme == "dark")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_line_of_a_name_begins_with_a_comma(chromium: Any, tmp_path: Path, width: int) -> None:
+    called = ["Chattopadhyay, Iravan", "Wolfeschlegelsteinhausen, Hubert", "Nepomniachtchi, Ian", "Tal, Ana"]
+    write(tmp_path / "names", sample([*called, "Ramachandranpillai, K.", "Vachier-Lagrave, Maxime"], upto=2))
+    # the letter before a comma stands in the same line as the comma
+    torn = """[...document.querySelectorAll(".name bdi")].filter((name) => {
+      const text = name.textContent, at = text.indexOf(","), walk = document.createTreeWalker(name, 4);
+      if (at < 1) return false;
+      const tops = [];
+      for (let before = 0; walk.nextNode(); before += walk.currentNode.length)
+        for (const place of [at - 1, at]) {
+          if (place < before || place >= before + walk.currentNode.length) continue;
+          const range = document.createRange();
+          range.setStart(walk.currentNode, place - before);
+          range.setEnd(walk.currentNode, place - before + 1);
+          tops.push(range.getBoundingClientRect().top);
+        }
+      return Math.abs(tops[0] - tops[1]) > 2;
+    }).map((name) => name.textContent)"""
+    with Seen(chromium, width) as seen:
+        for each in PAGES:
+            page = seen.show(tmp_path / "names" / f"{each}.html")
+            assert page.evaluate(torn) == [], each
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, each
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_overview_and_slips_are_legible(chromium: Any, tmp_path: Path, width: int) -> None:
+    event = sample(10, upto=0)
+    (tmp_path / "overview.html").write_text(html(overview(event)), encoding="utf-8", newline="\n")
+    (tmp_path / "slips.html").write_text(html(slips(event, 1, blank=1)), encoding="utf-8", newline="\n")
+    with Seen(chromium, width) as seen:
+        page = seen.show(tmp_path / "overview.html")
+        small = "(at) => parseFloat(getComputedStyle(document.querySelector(at)).fontSize)"
+        assert page.evaluate(small, ".to-come") >= 14
+        assert (
+            page.evaluate("getComputedStyle(document.querySelector('.to-come')).color") == "rgb(28, 29, 31)"
+        )
+        page = seen.show(tmp_path / "slips.html")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        boxes = """[...document.querySelectorAll(".box")].map((box) => {
+          const {width, height} = getComputedStyle(box, "::before");
+          return [parseFloat(width), parseFloat(height)];
+        })"""
+        assert {(wide > 12, high > 12) for wide, high in page.evaluate(boxes)} == {(True, True)}
+        lines = "[...document.querySelectorAll('.blank')].map((line) => line.getBoundingClientRect().width)"
+        assert min(page.evaluate(lines)) > 120
+        assert seen.said == []
 
 
 def test_names_are_text_and_nothing_else(chromium: Any, folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -75,6 +76,107 @@ def test_a_moved_game_moves_and_nothing_else_does(club: Path) -> None:
     gone = run("calendar", club.name, "--games", "-o", "games.ics")
     assert "1 cancelled, 5 as before\n" in gone.err
     assert str(entries(file)["spring-2026-game-2-4-1"]["status"]) == "CANCELLED"
+
+
+LEFT = CLUB.replace('name = "Lee, Kim"\n', 'name = "Lee, Kim"\nwithdrawn_after = 0\n')
+UNPLAYED = re.sub(r' (1-0|0-1|½-½|=)"', '"', LEFT)
+
+
+def test_the_calendar_of_somebody_who_left_is_cancelled(club: Path) -> None:
+    club.write_text(re.sub(r' (1-0|0-1|½-½|=)"', '"', CLUB), encoding="utf-8")
+    run("calendar", club.name, "lee", "-o", "lee.ics", "-q")
+    file = club.with_name("lee.ics")
+    club.write_text(UNPLAYED, encoding="utf-8")
+    answer = run("calendar", club.name, "lee", "-o", "lee.ics")
+    assert answer.status == 0
+    assert "wrote lee.ics: 3 cancelled\n" in answer.err
+    assert "calendar: Lee, Kim has no game with a date" in answer.err
+    made = entries(file)
+    assert len(made) == 3
+    assert {str(entry["status"]) for entry in made.values()} == {"CANCELLED"}
+    assert {entry["sequence"] for entry in made.values()} == {1}
+    assert b"BEGIN:VTIMEZONE" in file.read_bytes()
+    assert b"X-WR-TIMEZONE:Europe/Riga" in file.read_bytes()
+    before = file.read_bytes()
+    again = run("calendar", club.name, "lee", "-o", "lee.ics")
+    assert (again.status, "nothing has changed" in again.err) == (0, True)
+    assert file.read_bytes() == before
+    new = run("calendar", club.name, "lee", "-o", "other.ics")
+    assert new.status == 2
+    assert not club.with_name("other.ics").exists()
+    assert run("calendar", club.name, "lee").status == 2
+    back = CLUB.replace("[[rounds]]", "[[rounds]]", 1)
+    club.write_text(back, encoding="utf-8")
+    assert "3 changed" in run("calendar", club.name, "lee", "-o", "lee.ics").err  # he plays after all
+    assert {str(entry["status"]) for entry in entries(file).values()} == {"CONFIRMED"}
+    assert {entry["sequence"] for entry in entries(file).values()} == {2}
+
+
+def test_nobody_else_is_cancelled_with_him(club: Path) -> None:
+    club.write_text(re.sub(r' (1-0|0-1|½-½|=)"', '"', CLUB), encoding="utf-8")
+    run("calendar", club.name, "--games", "-o", "all.ics", "-q")
+    club.write_text(UNPLAYED, encoding="utf-8")
+    answer = run("calendar", club.name, "lee", "-o", "all.ics")
+    assert "3 cancelled" in answer.err
+    states = {uid: str(entry["status"]) for uid, entry in entries(club.with_name("all.ics")).items()}
+    assert {uid for uid, state in states.items() if state == "CANCELLED"} == {
+        uid for uid in states if "4" in uid.rpartition("-game-")[2].rpartition("-")[0]
+    }
+
+
+def test_an_event_that_lost_its_dates_is_cancelled(club: Path) -> None:
+    run("calendar", club.name, "-o", "club.ics", "-q")
+    text = re.sub(r"\[calendar\]\n(.+\n)+", "", CLUB)
+    club.write_text(re.sub(r"(?m)^date = .*\n", "", text), encoding="utf-8")
+    answer = run("calendar", club.name, "-o", "club.ics")
+    assert answer.status == 0
+    assert "wrote club.ics: 3 cancelled" in answer.err
+    assert "there is no game with a date" in answer.err
+    assert {str(entry["status"]) for entry in entries(club.with_name("club.ics")).values()} == {"CANCELLED"}
+
+
+def test_a_dry_run_says_what_would_be_done_and_does_nothing(club: Path) -> None:
+    first = run("calendar", club.name, "--games", "-o", "games.ics", "--dry-run")
+    assert (first.status, first.err) == (0, "")
+    assert first.out.splitlines()[:2] == [
+        "would write games.ics: 6 entries",
+        "  new        2026-01-12 19:30  Świątek – Lee (round 1)",
+    ]
+    assert {path.name for path in club.parent.iterdir()} == {"club.toml"}
+    run("calendar", club.name, "--games", "-o", "games.ics", "-q")
+    file = club.with_name("games.ics")
+    before = file.read_bytes()
+    club.write_text(CLUB.replace('"2-4"', '"2-4 @2026-02-09"'), encoding="utf-8")
+    moved = run("calendar", club.name, "--games", "-o", "games.ics", "--dry-run")
+    assert moved.out.splitlines() == [
+        "would write games.ics: 1 changed, 5 as before",
+        "  changed    2026-02-09 19:30  Tal – Lee (round 3)",
+    ]
+    club.write_text(LEFT, encoding="utf-8")
+    gone = run("calendar", club.name, "--games", "-o", "games.ics", "--dry-run")
+    assert "  cancelled  2026-01-26 19:30  Cancelled: Tal – Lee (round 3)" in gone.out.splitlines()
+    assert file.read_bytes() == before
+
+
+def test_for_programs(club: Path) -> None:
+    said = run("calendar", club.name, "tal", "--json").json
+    assert [said[key] for key in ("version", "event", "player", "file", "new", "same")] == [
+        1, "Spring", 2, None, 3, 0,
+    ]  # fmt: skip
+    first = said["entries"][0]
+    assert [*first] == ["uid", "change", "start", "end", "summary", "description", "status"]
+    assert (first["uid"], first["change"], first["status"]) == ("spring-2026-game-2-3-1", "new", "CONFIRMED")
+    assert (first["start"], first["end"]) == ("2026-01-12T19:30:00+02:00", "2026-01-12T23:30:00+02:00")
+    done = run("calendar", club.name, "tal", "-o", "tal.ics", "--json")
+    assert done.json["file"] == "tal.ics"
+    assert len(entries(club.with_name("tal.ics"))) == 3
+    assert {
+        entry["change"]
+        for entry in run("calendar", club.name, "tal", "-o", "tal.ics", "--json").json["entries"]
+    } == {"same"}
+    days = run("calendar", club.name, "tal", "--json", "--zone", "Riga")
+    assert days.status == 2
+    assert days.json["problems"]
 
 
 def test_a_broken_calendar_is_not_written_over(club: Path) -> None:

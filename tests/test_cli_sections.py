@@ -276,7 +276,7 @@ def test_lots_without_a_seed_get_a_new_one_that_is_said(tmp_path: Path) -> None:
     assert f'(seed "{lots.seed}")' in answer.err
     shown = run("sections", path)
     seed = shown.err.partition("--seed ")[2].split()[0]
-    assert f'(seed "{seed}")' in shown.out
+    assert f'(seed "{seed}")' in " ".join(shown.out.split())
     assert shown.out == run("sections", path, "--seed", seed).out
     assert run("sections", path, "--json").json != run("sections", path, "--json").json
     assert "--seed" not in run("sections", entries(tmp_path, 8)).err

@@ -107,7 +107,8 @@ def test_arabic_letters_are_joined_and_titles_and_numbers_stay_in_place() -> Non
 def test_without_the_extra_arabic_is_reported_and_not_drawn_wrong() -> None:
     sheet = sheets.players(sample([KARIM, "כהן, דוד", "Tal, Ana"]))
     assert advice(sheet) == [
-        f'FM {KARIM} is printed with ?: joined Arabic letters need pip install "roundrobin-chess[rtl]"'
+        f"{KARIM} (player 1) is printed with ?: joined Arabic letters need "
+        'pip install "roundrobin-chess[rtl]"'
     ]
     said = read(pdf(sheet)).pages[0].extract_text()
     assert "FM ???? ,????" in said

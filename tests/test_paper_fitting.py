@@ -82,3 +82,35 @@ def test_advice_as_a_club_reads_it() -> None:
     called = [f"Lastname {number}, Ann" for number in range(10, 26)]
     sheet = sheets.crosstable(standings(crosstable(titled(sample(called)))))
     assert advice(sheet) == ['16 players on A4 give 13½-point type; A3 gives 19½: add paper = "A3"']
+
+
+def test_all_ratings_of_a_list_of_pairings_go_together() -> None:
+    called = [f"Lastname-Doublename-Triplename {number}, Ann" for number in range(10, 40)]
+    sheet = sheets.pairings(titled(sample(called, upto=3)), 4)
+    smaller, said = fit(sheet)
+    gone = [head for head in heads(sheet) if head not in heads(smaller)]
+    assert gone == ([] if not said else ["Rtg", "Rtg"])
+    assert Role.RATING not in {column.role for column in smaller.columns} or not said
+    assert said, type_size(sheet)
+
+
+@pytest.mark.parametrize(("players", "cycles"), [(10, 1), (16, 1), (24, 1), (10, 2), (16, 2)])
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+def test_nothing_goes_for_less_than_a_point_or_where_a_wall_can_be_read(
+    players: int, cycles: int, paper: str
+) -> None:
+    event = sample(players, cycles, upto=4, paper=paper)
+    for sheet in (sheets.pairings(event, 3), sheets.crosstable(standings(crosstable(event)))):
+        smaller, said = fit(sheet)
+        enough = {"A4": 13.75, "A3": 16.75}[paper]
+        if said:
+            assert type_size(smaller) >= type_size(sheet) + 1
+            assert type_size(sheet) < enough
+
+
+def test_advice_on_a_schedule_names_the_paper_that_gives_large_type() -> None:
+    [said] = advice(sheets.schedule(sample(16, 2)))
+    assert said.startswith("the schedule on A4 gives ")
+    assert said.endswith('add paper = "A3"')
+    for players in (4, 10, 12):
+        assert advice(sheets.schedule(sample(players))) == []

@@ -15,7 +15,10 @@ from roundrobin import sheets
 from roundrobin.paper import coverage, direction, fonts
 from roundrobin.paper.advice import advice
 from roundrobin.paper.fonts import FACES, Faces, script
+from roundrobin.paper.laid import layout
 from roundrobin.paper.pdf import pdf
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.ranking import standings
 from tests.boxes import read
 from tests.sample_events import sample
 from tests.tiny_font import tiny_font
@@ -61,12 +64,25 @@ def test_a_character_nobody_has_is_a_question_mark_and_reported_once() -> None:
     said = advice(sheet)
     assert len(said) == 3
     assert any(
-        one.startswith("FM 王皓 is printed with ? and needs a font with Chinese characters: ") for one in said
+        one.startswith("王皓 (player 1) is printed with ? and needs a font with Chinese characters: ")
+        for one in said
     )
     assert "Thai" in " ".join(said)
     assert all(one.endswith('add fonts = ["….ttf"] under [event]') for one in said)
     assert pdf(sheet).startswith(b"%PDF")
     assert advice(sheets.players(sample(4))) == []
+
+
+@pytest.mark.usefixtures("bare")
+def test_the_sheet_itself_names_the_players_whose_letters_are_missing() -> None:
+    event = sample(["王皓", "Tal, Ana", "สมชาย", "Elm, Sam", "Ash, Ida"])
+    for sheet in (sheets.players(event), sheets.pairings(event, 3), sheets.schedule(event)):
+        said = " ".join(read(pdf(sheet)).pages[0].extract_text().split())
+        assert "Players 1, 3: ? stands for letters that could not be printed." in said
+        assert sum("王皓" in one for one in advice(sheet)) == 1
+    assert not any("?" in note for note in layout(sheets.players(sample(4))).sheet.notes)
+    [alone] = layout(sheets.standings(standings(crosstable(sample(["王皓", "Tal, Ana"]))))).sheet.notes[-1:]
+    assert alone == "? stands for letters that could not be printed."  # standings have no numbers
 
 
 @pytest.mark.usefixtures("bare")
@@ -183,7 +199,7 @@ def test_a_face_that_only_claims_a_character_is_passed_over(
 def test_postscript_outlines_of_the_system_are_no_use(folder: Path) -> None:
     tiny_font(folder / "cjk.ttf", "王皓", cff=True)
     [said] = advice(sheets.players(sample(["王皓", "Tal, Ana"])))
-    assert said.startswith("FM 王皓 is printed with ? and needs a font with Chinese characters")
+    assert said.startswith("王皓 (player 1) is printed with ? and needs a font with Chinese characters")
 
 
 @pytest.mark.parametrize("name", ["club.otf", "club.ttf", "club.ttc"])

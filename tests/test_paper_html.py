@@ -21,7 +21,7 @@ from roundrobin.paper.html import html
 from roundrobin.paper.page_of_sheet import view
 from roundrobin.paper.qr import QUIET, code
 from roundrobin.paper.site import site
-from roundrobin.sheets.link import address
+from roundrobin.sheets.link import address, readable
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
@@ -185,6 +185,50 @@ def test_several_sheets_are_one_page() -> None:
     assert "Autumn" in page.of("bdi")
 
 
+def test_no_anchor_stands_twice_on_a_page() -> None:
+    """Several schedules have a first round each."""
+    one, other = sheets.schedule(sample(4)), sheets.schedule(sample(6, name="Autumn"))
+    page = Page(html([one, other, one]))
+    assert page.faults == []
+    assert {"round-1", "round-3", "round-1-2", "round-5", "round-1-3"} <= page.anchors
+    assert Page(html([one])).anchors == {"round-1", "round-2", "round-3"}
+
+
+def test_the_comma_stays_with_the_surname() -> None:
+    """Only a word that is too long for a phone may be broken, and never so that a comma begins a line."""
+    called = ["Chattopadhyay, Iravan", "Nepomniachtchi, Ian", "Wolfeschlegelsteinhausen, Hubert", "Tal"]
+    text = html(sheets.schedule(sample(called)))
+    assert re.findall('class="name[^"]*long[^"]*"', text)
+    for name in ("Chattopadhyay, Iravan", "Nepomniachtchi, Ian", "Tal"):
+        assert f'<bdi translate="no">{name}</bdi>' in text
+    assert '<bdi translate="no">Wolfeschlegelsteinha<span class="whole">usen,</span> Hubert</bdi>' in text
+    assert "Wolfeschlegelsteinhausen, Hubert" in re.sub("<[^>]*>", "", text)
+
+
+def test_the_overview_says_whom_and_not_when() -> None:
+    """The head of the column is the round; the cell is the opponent."""
+    made = view(sheets.overview(sample(10, upto=0)))
+    assert [head.text for head in made.heads[3:5]] == ["1\n12\xa0Jan", "2\n19\xa0Jan"]
+    first = made.parts[0].lines[0].boxes[3:]
+    assert [box.signs[0].text for box in first] == ["10", "2", "3", "4", "5", "6", "7", "8", "9"]
+    assert {box.signs[0].colour for box in first} == {"white", "black"}
+    assert view(sheets.overview(sample(16, upto=0))).heads[3].text == "1\n12\nJan"
+    chart = view(sheets.wallchart(sample(4, upto=0))).parts[0].lines[0]
+    assert [box.signs[0].text for box in chart.boxes if box.signs] == ["2", "3", "1"]
+
+
+def test_a_slip_has_boxes_to_tick_and_lines_to_sign() -> None:
+    for language, white in (("en", "White"), ("de", "Weiß")):
+        event = replace(sample(4, upto=0), language=language)
+        page = Page(html(sheets.slips(event, 1, blank=1)))
+        assert page.faults == []
+        assert "[ ]" not in page.text
+        assert page.text.count('class="box"') == 3 * 4
+        assert page.text.count('class="blank"') == 3 * 2 + 2  # both sign; of the last slip nobody is known
+        assert f'<span class="blank"><bdi translate="no">{white}</bdi></span>' in page.text
+        assert '<span class="plain"><bdi translate="no">1 FM Świątek, Łukasz</bdi></span>' in page.text
+
+
 def test_equal_sheets_are_equal_pages_and_go_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "wall.html"
     said = rr.html(sheets.wallchart(sample(4)), file)
@@ -210,11 +254,46 @@ def test_equal_sheets_are_equal_pages_and_go_into_a_file(tmp_path: Path) -> None
         ("see the notice board", ""),
         (f"https://a.example/{'x' * 600}", ""),
         ("", ""),
+        ("https://schachclub-münchen.de", "https://xn--schachclub-mnchen-e3b.de"),
+        ("Straße.example/öffentlich?a=ü", "https://xn--strae-oqa.example/%C3%B6ffentlich?a=%C3%BC"),
+        ("http://шахи.укр:8080/#тур", "http://xn--80aq2bk.xn--j1amh:8080/#%D1%82%D1%83%D1%80"),
+        ("https://e\u0301checs.example", "https://xn--checs-9ra.example"),
+        ("https://a.example/\u202eb", "https://a.example/%E2%80%AEb"),
+        ("https://a.example/\u2003b", ""),
+        ("https://a.example/\x01", ""),
+        ("http\u017f://a.example", ""),
+        ("https://\u2488/", ""),  # a full stop that only comes out of a digit
+        ("https://a..example", ""),
+        ("https://münchen", ""),
+        (f"https://{'ü' * 64}.example", ""),
     ],
 )
 def test_only_addresses_are_followed(web: str, followed: str) -> None:
     assert address(sample(4, web=web)) == followed
     assert sheets.wallchart(sample(4, web=web)).link == followed
+
+
+@pytest.mark.parametrize(
+    ("followed", "read"),
+    [
+        ("https://xn--schachclub-mnchen-e3b.de/a", "https://schachclub-münchen.de/a"),
+        ("http://xn--80aq2bk.xn--j1amh:8080/#%D1%82", "http://шахи.укр:8080/#т"),
+        ("https://a.example/%C3%B6%20b", "https://a.example/ö%20b"),
+        ("https://a.example/%E2%80%AEb%C3%28%zz", "https://a.example/%E2%80%AEb%C3%28%zz"),
+        ("https://xn--a.example/", "https://xn--a.example/"),  # stands for nothing else
+        (WEB, WEB),
+        ("", ""),
+    ],
+)
+def test_an_address_is_read_in_its_alphabet(followed: str, read: str) -> None:
+    assert readable(followed) == read
+
+
+def test_a_page_follows_the_one_and_shows_the_other() -> None:
+    page = dict(site([sample(4, web="https://schachclub-münchen.de")]))["index.html"]
+    link = '<a href="https://xn--schachclub-mnchen-e3b.de">https://schachclub-münchen.de</a>'
+    assert page.count(link) == 2
+    assert link in html(sheets.wallchart(sample(4, web="https://schachclub-münchen.de")))
 
 
 def test_the_wall_chart_has_its_address_and_the_code_of_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roundrobin.paper.names import abbreviated, broken, fitted, halved, shorter
+from roundrobin.paper.names import abbreviated, broken, fitted, forms, halved, name_lines, shorter
 
 
 @pytest.mark.parametrize(
@@ -68,3 +68,36 @@ def test_a_name_stands_on_two_lines_in_its_halved_width_and_on_more_in_less(name
     if least > 1 and len(lines) == 2:
         narrower = broken(name, least - 1, len)
         assert len(narrower) > 2 or any(line not in name for line in narrower)
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "lines"),
+    [
+        ("IM Świątek, Łukasz", 17, ["IM Świątek,", "Łukasz"]),
+        ("FM van der Meulen, Paul", 18, ["FM van der Meulen,", "Paul"]),
+        ("Fernández-Castillo, Maria", 20, ["Fernández-Castillo,", "Maria"]),
+        ("WGM Featherstonehaugh-Cholmondeley, Ida", 24, ["WGM Featherstonehaugh-", "Cholmondeley, Ida"]),
+        ("GM Řehoř Šťastný", 10, ["GM Řehoř", "Šťastný"]),
+        ("Tal, Ana (Riverside)", 16, ["Tal,", "Ana (Riverside)"]),
+    ],
+)
+def test_a_name_is_broken_after_its_comma_and_a_title_stays_with_the_surname(
+    name: str, limit: int, lines: list[str]
+) -> None:
+    assert name_lines(name, limit, len) == lines
+
+
+def test_a_name_is_never_broken_and_abbreviated() -> None:
+    name = "Featherstonehaugh-Cholmondeley, Ida Josephine"
+    for limit in range(6, 46):
+        lines = fitted(name, abbreviated(name), limit, len)
+        assert "".join("".join(lines).split()) == "".join(name.split()) or lines == [abbreviated(name)]
+
+
+def test_one_long_name_has_initials_and_of_many_long_ones_all_have_them() -> None:
+    called = ["Lüdenscheidt, Maximiliane", *(f"{letter}sh, Ida" for letter in "ABCDE")]
+    shown = forms(shorter(called), 16, len)
+    assert list(shown.values()) == ["Lüdenscheidt, M.", *called[1:]]
+    several = [*called, "Featherstone, Josephine"]
+    assert set(forms(shorter(several), 16, len).values()) == {abbreviated(name) for name in several}
+    assert forms(shorter(several), 30, len) == {name: name for name in several}

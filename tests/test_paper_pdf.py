@@ -17,15 +17,19 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
 
 from roundrobin import sheets
 from roundrobin.paper.advice import advice
-from roundrobin.paper.ink import MARGIN
+from roundrobin.paper.ink import MARGIN, Ink
+from roundrobin.paper.laid import layout
 from roundrobin.paper.pdf import pdf, type_size, write
+from roundrobin.paper.rounds import Rounds
 from roundrobin.scheduling.berger import berger
 from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
+from tests.boxes import outside as outside_boxes
 from tests.recorded import Stroke, outside, strokes
 from tests.sample_events import NAMES, sample
 
@@ -161,14 +165,46 @@ def test_page_size_landscape_for_grids_portrait_for_lists(paper: str, size: tupl
         assert (round(box.width), round(box.height)) == (size if grid else size[::-1]), sheet.name
 
 
-@pytest.mark.parametrize(("players", "lies"), [(8, False), (10, True), (12, False)])
-def test_a_schedule_lies_where_that_fills_the_page_evenly(players: int, lies: bool) -> None:
-    box = read(pdf(sheets.schedule(sample(players, upto=0)))).pages[0].mediabox
-    assert (box.width > box.height) == lies
+@pytest.mark.parametrize(
+    ("players", "lies", "count"), [(6, False, 1), (8, False, 1), (10, False, 2), (12, True, 2), (20, True, 5)]
+)
+def test_a_schedule_lies_where_that_gives_large_type_on_fewer_pages(
+    players: int, lies: bool, count: int
+) -> None:
+    sheet = sheets.schedule(sample(players, upto=0))
+    laid = read(pdf(sheet)).pages
+    assert (laid[0].mediabox.width > laid[0].mediabox.height) == lies
+    assert len(laid) == count
+    assert type_size(sheet) >= 12
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+@pytest.mark.parametrize(("players", "cycles"), [(10, 1), (10, 2), (16, 1), (16, 2), (24, 1), (30, 1)])
+def test_a_schedule_takes_no_more_than_about_twice_the_pages_for_larger_type(
+    players: int, cycles: int, paper: str
+) -> None:
+    laid = layout(sheets.schedule(sample(players, cycles, paper=paper)))
+    assert isinstance(laid.table, Rounds)
+    assert laid.pages <= 2 * laid.table.fewest
+    assert laid.table.size >= (13 if paper == "A3" else 11.25) or laid.pages > 1
+    assert players > 16 or laid.table.size >= (12.9 if paper == "A3" else 10)
+
+
+@pytest.mark.parametrize(("players", "cycles"), [(4, 2), (10, 1), (10, 2), (16, 1), (5, 1)])
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+def test_half_a_line_stays_between_the_last_pairing_and_the_foot(
+    players: int, cycles: int, paper: str
+) -> None:
+    laid = layout(sheets.schedule(sample(players, cycles, paper=paper)))
+    ink = Ink(Canvas(io.BytesIO()), laid.frame.faces)
+    for page in range(laid.table.pages):
+        low = laid.table.draw(ink, page)
+        assert low - laid.frame.body.bottom >= laid.table.size / 2
 
 
 def test_title_author_subject_language_and_a_bookmark_for_every_sheet() -> None:
     made = every_sheet(sample(6, organiser="Riverside CC", language="de"))
+    made = [sheet for sheet in made if sheet.name != "table"]  # which belongs to no event
     file = read(pdf(made))
     assert file.metadata is not None
     assert file.metadata.title == "Riverside Spring Championship 2026"
@@ -273,7 +309,10 @@ def test_lines_taken_out_are_the_rows_and_the_footer_comes_last() -> None:
             " ".join(cell.text for cell in row.cells if cell.text and cell.kind is not Kind.DIAGONAL).split()
             for row in sheet.rows
         ]
-        assert [line.split() for line in lines[start + 1 : start + 1 + len(rows)]] == rows, sheet.name
+        taken = [line.split() for line in lines[start + 1 : start + 1 + len(rows)]]
+        if sheet.name == "byround":  # a result stands a little apart from whom it was against
+            taken, rows = [["".join(line)] for line in taken], [["".join(row)] for row in rows]
+        assert taken == rows, sheet.name
         assert lines[0] == sheet.title
         assert lines[-1].endswith("page 1 of 1")
 
@@ -436,7 +475,26 @@ def test_units_stand_under_units(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_wall_chart_marks_colours_with_squares_not_with_black_boxes() -> None:
     said = words(pdf(sheets.wallchart(sample(6, upto=2))))
     assert "Coming games" in said
-    assert said.count("■") == 1
+    assert (said.count("■"), said.count("□")) == (10, 10)  # nine games to come, and once in the legend
+    assert "5□" in said.replace(" ", "")
+
+
+def test_a_document_of_several_events_names_them() -> None:
+    made = [sheets.players(sample(4, name=f"Section {letter}")) for letter in "ABCD"]
+    titles = [read(pdf(made[:count])).metadata.title for count in (2, 3, 4)]  # type: ignore[union-attr]
+    assert titles == ["Section A, Section B", "Section A, Section B, Section C", "Section A and 3 more"]
+    assert read(pdf(made)).trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"] == True  # noqa: E712
+
+
+def test_arabic_letters_are_copied_as_they_are_typed() -> None:
+    name = "حداد, كريم"
+    sheet = sheets.players(sample([name, "Tal, Ana"]))
+    if advice(sheet):
+        assert "joined Arabic letters need" in advice(sheet)[0]
+        return
+    said = words(pdf(sheet))
+    assert not any("FORM" in unicodedata.name(char, "") for char in said)
+    assert sorted(set(name)) == sorted(set(name) & set(said))
 
 
 def test_a_note_of_many_lines_gets_pages_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -467,7 +525,7 @@ def test_pairings_are_large_and_no_name_takes_three_lines(
     called += [f"Lastname, Ann {number}" for number in range(3, players + 1)]
     for round_ in (upto + 1, upto + 2):
         sheet = sheets.pairings(sample(called, upto=upto, paper=paper), round_)
-        assert type_size(sheet) >= 13.5
+        assert type_size(sheet) >= 12.5
         drawn = body(strokes(monkeypatch, sheet))
         heights = [one.bottom for one in drawn if "Oosterhuis" in one.text or "van der" in one.text]
         assert len(heights) <= 2
@@ -529,3 +587,39 @@ def test_a_table_keeps_away_from_the_foot_of_the_page(monkeypatch: pytest.Monkey
         }
         foot, table, *_ = sorted(lines)
         assert table - foot >= 14
+
+
+@pytest.mark.parametrize(("players", "upto", "saved"), [(4, 3, 1), (10, 9, 0), (6, 2, 0)])
+def test_the_last_pages_of_a_report_share_one_where_they_fit(players: int, upto: int, saved: int) -> None:
+    made = sheets.report(standings(crosstable(sample(players, upto=upto))))
+    apart, together = read(pdf(made)), read(pdf(made, through=True))
+    assert len(apart.pages) - len(together.pages) in ({saved} if saved else {0, 1})
+    assert len(together.outline) == len(apart.outline) == len(made)
+    assert [entry.title for entry in together.outline] == [entry.title for entry in apart.outline]  # type: ignore[union-attr]
+    for number, page in enumerate(together.pages, 1):
+        assert f"page {number} of {len(together.pages)}" in page.extract_text()
+    assert outside_boxes(pdf(made, through=True), MARGIN) == []
+    said = "".join(page.extract_text() for page in together.pages)
+    assert "Rules and readings" in said
+
+
+@pytest.mark.parametrize("make", [sheets.pairings, lambda event, _: sheets.schedule(event)])
+def test_a_bye_has_its_name_as_the_games_have_theirs(make: Any) -> None:
+    called = [f"{letter}ndersonbergerhausen, Tom Maximilian Alexander" for letter in "ABCDE"]
+    event = sample(called, upto=0)
+    for round_ in range(1, 6):
+        said = " ".join(words(pdf(make(event, round_))).split())
+        assert ("Tom Maximilian Alexander" in said) != ("T. M. A." in said)
+
+
+@pytest.mark.parametrize(("paper", "least"), [("A4", 13.0), ("Letter", 13.0), ("A3", 17.0)])
+@pytest.mark.parametrize("players", [4, 8, 12])
+def test_names_of_a_usual_length_are_whole_on_one_line(
+    monkeypatch: pytest.MonkeyPatch, players: int, paper: str, least: float
+) -> None:
+    event = sample([f"Lastname{number}, Ann" for number in range(players)], upto=1, paper=paper)
+    ranked = standings(crosstable(event))
+    for sheet in (sheets.pairings(event, 2), sheets.standings(ranked), sheets.players(event)):
+        assert type_size(sheet) >= least - 0.05, sheet.name
+        drawn = [one.text for one in strokes(monkeypatch, sheet)]
+        assert sum(text.endswith(", Ann") for text in drawn) == players

@@ -42,8 +42,9 @@ def test_the_sections_in_text() -> None:
         " 4  Player 08  2392\n"
         " 5  Player 09  2391\n"
         " 6  Player 10     –\n"
-        "   5 rounds where a section of 4 has 3; to finish after three: two threes against each other,\n"
-        "   Scheveningen style, ranks 1, 4, 5 against 2, 3, 6\n"
+        "   5 rounds where a section of 4 has 3; to finish after three: two\n"
+        "   threes against each other, Scheveningen style, ranks 1, 4, 5 against\n"
+        "   2, 3, 6\n"
         "\n"
         "No is the number in the section. – unrated.\n"
     )
@@ -91,7 +92,8 @@ def test_the_knockout_in_text() -> None:
         "Final · Monday 9 February 2026\n"
         "  3        winner of tie 1   –        winner of tie 2   _____\n"
         "\n"
-        "A1 is the first of group A. The first column numbers the ties. ? as the group stands now.\n"
+        "A1 is the first of group A. The first column numbers the ties. ? as the\n"
+        "group stands now.\n"
     )
 
 

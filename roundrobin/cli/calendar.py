@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from roundrobin.cli import DONE
+from roundrobin.cli import DONE, machine
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.options import complete_players, date_type, event_argument, examples, language_option
 from roundrobin.cli.output import Output, write_whole
 from roundrobin.cli.reading import read_event
+from roundrobin.cli.streams import show
 from roundrobin.errors import Malformed
 
 if TYPE_CHECKING:
+    from roundrobin.event import Event
     from roundrobin.files.ics import Made
 
 
@@ -57,6 +59,14 @@ if TYPE_CHECKING:
     metavar="DATE",
     help="Date of this version; default: the last day with a result.",
 )
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    help="Say which entries are new, would change or would be cancelled, and write nothing.",
+)
+@click.option(
+    "--json", is_flag=True, help="Print for programs: every entry, and whether it is new, changed, cancelled."
+)
 @click.option("-q", "--quiet", is_flag=True, help="No talk beside the answer.")
 def command(
     *,
@@ -68,6 +78,8 @@ def command(
     minutes: int | None,
     language: str | None,
     date: Date | None,
+    dry_run: bool,
+    json: bool,
     quiet: bool,
 ) -> int:
     """A calendar file (.ics) to subscribe to or to import: of the whole event, or of PLAYER.
@@ -82,7 +94,8 @@ def command(
 
     A FILE.ics that is there is compared, and what else is in it stays: entries that are the same are not
     touched, moved ones move in every calendar that has them, and games that are no longer played are
-    cancelled. It may hold several events, and the games of several players.
+    cancelled, all of them where somebody has left. It may hold several events, and the games of several
+    players.
     """
     from roundrobin.files import ics, saving
     from roundrobin.names import find
@@ -90,12 +103,12 @@ def command(
     file = None if output in {None, "-"} else Path(str(output))
     if file and file.suffix.lower() != ".ics":
         raise Malformed.one(f"-o {file}", "this is no name of a calendar", "let it end in .ics")
-    talk = Output(quiet=quiet)
+    talk = Output(json=json, quiet=quiet)
     read = read_event(event, talk)
     read = replace(read, language=language or read.language)
     number = find(read.players, player).number if player is not None else None
     # a lock makes the folder it is in, and a folder that is not there is a mistake
-    with saving.alone(file) if file and file.parent.is_dir() else nullcontext():
+    with saving.alone(file) if file and file.parent.is_dir() and not dry_run else nullcontext():
         made = ics.calendar(
             read,
             number,
@@ -106,11 +119,15 @@ def command(
             before=_present(file),
             source=str(file or ""),
         )
-        if file:
+        if file and not dry_run:
             write_whole(file, made.data)
     for warning in made.warnings:
         talk.say(str(warning))
-    if file:
+    if json:
+        talk.deliver_object(_object(read, number, file, made))
+    elif dry_run:
+        show(_would(file, made))
+    elif file:
         talk.say(f"wrote {file}: {_counted(made)}")
         words = [*([player] if player else []), *(["--games"] if games else [])]
         words += [*(["--zone", zone] if zone else []), *(["--minutes", str(minutes)] if minutes else [])]
@@ -131,6 +148,33 @@ def _present(file: Path | None) -> bytes:
         return b""
     with file.open("rb") as there:
         return there.read(LARGEST + 1)
+
+
+def _object(read: Event, player: int | None, file: Path | None, made: Made) -> machine.Object:
+    """What is for programs: every entry of the event as the file has it, and what has become of it."""
+    from roundrobin.files.ics.listing import listed
+
+    return {
+        "version": 1,
+        "event": read.name,
+        "player": player,
+        "file": file and str(file),
+        "new": made.new,
+        "changed": made.changed,
+        "cancelled": made.cancelled,
+        "same": made.same,
+        "entries": [entry._asdict() for entry in listed(made)],
+    }
+
+
+def _would(file: Path | None, made: Made) -> str:
+    """What would be done, an entry a line; those that stay as they are are counted."""
+    from roundrobin.files.ics.listing import listed
+    from roundrobin.paper.signs import printable
+
+    stirred = [entry for entry in listed(made) if entry.change != "same"]
+    lines = [f"  {entry.change:<9}  {entry.when:<16}  {printable(entry.summary)}" for entry in stirred]
+    return "\n".join([f"would write {file or 'a calendar'}: {_counted(made)}", *lines])
 
 
 def _counted(made: Made) -> str:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from roundrobin.paper.coverage import has_cff
-from roundrobin.paper.direction import isolated, needs_joining
+from roundrobin.paper.direction import ISOLATES, isolated, needs_joining
 from roundrobin.paper.fonts import Faces, script
 from roundrobin.paper.laid import Laid, layout
+from roundrobin.paper.missing import named
 from roundrobin.paper.qr import MISSING
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Role, Sheet
@@ -98,17 +99,21 @@ def _texts(sheet: Sheet) -> Iterator[str]:
 
 def _fonts(faces: Faces, sheet: Sheet) -> list[str]:
     said = [_unusable(Path(path)) for path in faces.unusable]
-    texts: dict[str, None] = {}
+    texts: dict[str, str] = {}  # with what is said of each
+    for one in named(sheet):
+        if one.text in faces.missing and one.name not in texts:
+            faces.missing[one.name] = faces.missing[one.text]
+            texts[one.name] = f"{one.name} (player {one.number})" if one.number else one.name
     for text in _texts(sheet):
-        if text in faces.missing and not any(known in text for known in texts):
-            texts[text] = None
-    for text in texts:
+        if text in faces.missing and not any(known in ISOLATES.sub("", text) for known in texts):
+            texts[text] = text
+    for text, who in texts.items():
         if needs_joining(text):
-            said.append(f"{printable(text)} is printed with ?: joined Arabic letters need {ADD_RTL}")
+            said.append(f"{printable(who)} is printed with ?: joined Arabic letters need {ADD_RTL}")
             continue
         wanted = script(faces.missing[text])
         needs = f"a font with {wanted} characters" if wanted else "a font that has it"
-        said.append(f"{printable(text)} is printed with ? and needs {needs}: {ADD_FONTS}")
+        said.append(f"{printable(who)} is printed with ? and needs {needs}: {ADD_FONTS}")
     return said
 
 

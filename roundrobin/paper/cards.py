@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import SECOND, Measured, total
+from roundrobin.paper.columns import Measured
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.grid import LINE, ROW_EDGE
 from roundrobin.paper.ink import BLACK, GREY, PALE, ZEBRA, Area, Ink
 from roundrobin.paper.names import broken
 from roundrobin.paper.panels import INSET, Grid, best_grid, draw_panels
+from roundrobin.paper.proportions import SECOND, total
 from roundrobin.paper.table import BASELINE, Slot, Table
 from roundrobin.sheets.sheet import Block, Role, Row, Sheet
 
@@ -33,9 +34,7 @@ class Cards(Table):
         self.measured = Measured(sheet, faces)
         self.name_lines = 1
         names = self.measured.name_widths()
-        whole, short = (
-            min(LONGEST_NAME, max((pair[at] for pair in names), default=0.0)) for at in range(2)
-        )
+        whole, short = (min(LONGEST_NAME, max((pair[at] for pair in names), default=0.0)) for at in range(2))
         grids = {limit: self._measure(limit) for limit in (whole, short)}
         enough = solve.whole_names(sheet.paper)
         fewer = grids[short].pages < grids[whole].pages

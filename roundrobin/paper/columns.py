@@ -2,90 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY
 from roundrobin.paper.names import forms, shorter
+from roundrobin.paper.proportions import (
+    ASIDE,
+    BOLD_TEXT,
+    CENTRED,
+    COMING,
+    COMING_STACKED,
+    FLEXIBLE,
+    HEAD,
+    HEAD_OPPONENT,
+    PALE_TEXT,
+    PART_GAP,
+    PLAIN_TEXT,
+    SLOT_GAP,
+    SQUARE,
+    SQUARE_GAP,
+    UNDER,
+    UNDER_LINE,
+    UNIT,
+    WRITE,
+    Column,
+    Style,
+)
 from roundrobin.paper.signs import unit_split
 from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row, Sheet
 
-SECOND = 0.85  # secondary figures
-COMING, COMING_STACKED = 0.62, 0.72  # round number of a coming game, beside or over another
-SQUARE = 0.42  # its square
-SQUARE_GAP = 0.13
-HEAD = 0.74
-HEAD_OPPONENT = 0.84
-WRITE = 3.6  # room to write a result
-SLOT_GAP = 0.1
-UNDER, UNDER_LINE = 0.58, 0.66  # what stands below a head: its size, and a line of it
-
-UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
-CENTRED = {Role.OPPONENT, Role.RESULT, Role.PAIRING, Role.DASH}
-FLEXIBLE = {Role.NAME: 20.0, Role.CLUB: 11.0, Role.TEXT: 11.0, Role.DECIDED: 8.0, Role.FEDERATION: 5.0}
-LEFT = frozenset(FLEXIBLE)
-BESIDE_CELLS = (0.75, 0.4)  # points keep away from the last cell
-PADDING = {
-    Role.PLACE: (0.35, 0.4),
-    Role.NUMBER: (0.35, 0.4),
-    Role.BOARD: (0.35, 0.4),
-    Role.NAME: (0.3, 0.5),
-    Role.OPPONENT: (0.24, 0.24),
-    Role.POINTS: (0.6, 0.35),
-    Role.GAMES: (0.35, 0.5),
-    Role.TIEBREAK: (0.5, 0.4),
-    Role.DECIDED: (0.8, 0.3),
-}
-
-
-class Style(NamedTuple):
-    """Weight, size (of the body type) and grey of a text."""
-
-    bold: bool
-    scale: float
-    grey: float
-
-
-PLAIN_TEXT, BOLD_TEXT = Style(False, 1.0, BLACK), Style(True, 1.0, BLACK)
-PALE_TEXT, ASIDE = Style(False, 1.0, GREY), Style(False, SECOND, GREY)
-
-
-@dataclass
-class Column:
-    """A column measured in ems: what its cells need, and for numbers where the unit digit stands."""
-
-    at: int
-    role: Role
-    head: str
-    need: float
-    before: float
-    after: float
-    limit: float
-    games: int = 1
-    square: bool = False
-    centred: bool = False
-
-    @property
-    def flexible(self) -> bool:
-        """Whether its texts may go over several lines."""
-        return self.role in FLEXIBLE
-
-    @property
-    def pads(self) -> tuple[float, float]:
-        """Clear space left and right, in ems; more beside several games, lest cells run together."""
-        if self.role is Role.OPPONENT and self.games > 1:
-            return (0.33, 0.33)
-        if self.role is Role.POINTS and self.square:
-            return BESIDE_CELLS
-        return PADDING.get(self.role, (0.35, 0.35))
-
-    @property
-    def width(self) -> float:
-        """The whole width with padding, in ems."""
-        return (self.limit if self.flexible else self.need) + sum(self.pads)
+_GAME = re.compile(r"(?P<whom>[A-Z]?\d+[^\W\d])(?P<result>\S*)")
 
 
 class Measured:
@@ -274,8 +223,20 @@ class Measured:
             return WRITE
         if cell.marks or cell.kind is Kind.DIAGONAL:
             return 0.0
+        if self.sheet.columns[at].role is Role.OPPONENT and (parts := self.parted(cell)):
+            return sum(self.faces.width(text, style.bold) * style.scale for text, style in parts) + PART_GAP
         style = self.style(row, cell, self.sheet.columns[at].role)
         return self.faces.width(cell.text, style.bold) * style.scale
+
+    def parted(self, cell: Cell) -> list[tuple[str, Style]]:
+        """A cell of a table by rounds in two: whom and with which colour, and the result; else none."""
+        found = _GAME.fullmatch(cell.text) if self.sheet.name == "byround" else None
+        if not found:
+            return []
+        if not found["result"]:
+            return [(found["whom"], ASIDE)]
+        won = found["result"] in {"1", "+"}
+        return [(found["whom"], ASIDE), (found["result"], BOLD_TEXT if won else PLAIN_TEXT)]
 
     def _alike(self, role: Role) -> None:
         """Columns of one role get one width."""
@@ -297,8 +258,3 @@ def coming(mark: Mark) -> str:
 def _all_void(marks: Sequence[Mark]) -> bool:
     """Whether brackets stand beside brackets; beside a single sign they may lean out of their place."""
     return sum(mark.kind is Kind.VOID for mark in marks) > 1
-
-
-def total(columns: Sequence[Column]) -> float:
-    """The width of some columns together, in ems."""
-    return sum(column.width for column in columns)

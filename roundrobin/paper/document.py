@@ -7,6 +7,8 @@ its bookmark.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, BinaryIO
@@ -66,6 +68,10 @@ class Document(PDFDocument):
 
     def format(self) -> bytes:
         """Writes all that is left, and where everything stands; gives back nothing more to write."""
+        for name, written in self.idToObject.items():
+            if name.startswith("toUnicodeCMap:"):
+                table: Any = written
+                table.content = _FORM.sub(_as_typed, table.content)
         root, info = self.Reference(self.Catalog), self.Reference(self.info)
         number = 1
         while number <= self.objectcounter:  # writing one object may number others
@@ -84,6 +90,12 @@ class Document(PDFDocument):
         self._places[number] = self._file.add(PDFIndirectObject(name, self.idToObject[name]).format(self))
 
 
+def _as_typed(found: re.Match[str]) -> str:
+    """A line of the table by which text is copied: for the form of an Arabic letter the letter itself."""
+    letters = unicodedata.normalize("NFKC", chr(int(found[2], 16)))
+    return f"{found[1]}<{letters.encode('utf-16-be').hex().upper()}>"
+
+
 class _File(PDFFile):
     """Counts what is written, as it goes straight into a file."""
 
@@ -95,3 +107,4 @@ class _File(PDFFile):
 
 
 _WRITTEN = PDFObject()
+_FORM = re.compile("(<[0-9A-F]{2}> )<(FB[5-9A-F][0-9A-F]|F[CD][0-9A-F]{2}|FE[7-9A-E][0-9A-F]|FEF[0-9A-C])>")

@@ -16,7 +16,7 @@ from roundrobin.paper.page_of_sheet import View, apart, view
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.qr import code
 from roundrobin.paper.signs import printable
-from roundrobin.results import Outcome
+from roundrobin.results import Outcome, show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cards import card
 from roundrobin.sheets.frame import printed_names, sheet_date, team_match
@@ -37,7 +37,6 @@ TABS = (
     ("schedule.html", "schedule"),
     ("players.html", "players"),
 )
-TEAMED = {"standings", "players"}  # lists in which nothing else says who plays for whom
 
 
 class Match(NamedTuple):
@@ -55,9 +54,7 @@ class Pages:
     `updated` is the day the index says the pages were updated on, if any.
     """
 
-    def __init__(
-        self, event: Event, date: Date | None, up: str = "", updated: Date | None = None
-    ) -> None:
+    def __init__(self, event: Event, date: Date | None, up: str = "", updated: Date | None = None) -> None:
         self.event, self.date, self.up, self.updated = event, date, up, updated
         self.links = {
             name: f"player-{number}.html"
@@ -167,8 +164,8 @@ class Pages:
         return view(self._teamed(sheet), self.links)
 
     def _teamed(self, sheet: Sheet) -> Sheet:
-        """A list of the players of a match of two teams, with the team beside each."""
-        if self.match is None or sheet.name not in TEAMED:
+        """The standings of a match of teams with the team beside each player; any other sheet as it is."""
+        if self.match is None or sheet.name != "standings":
             return sheet
         called = printed_names(self.event)
         teams = {called[player.number]: self._team(player.team) for player in self.event.players}

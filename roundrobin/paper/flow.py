@@ -7,15 +7,14 @@ half empty, and what is left of the height goes to the rows and between the roun
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import SECOND, WRITE
 from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
 from roundrobin.paper.names import broken, fitted, forms, shorter
+from roundrobin.paper.proportions import SECOND, WRITE
+from roundrobin.paper.widths import BOARD_GAP, PAD, Plan, Widths
 from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
 from roundrobin.sheets.translation import phrase
 
@@ -24,7 +23,6 @@ ROW, LINE, HEAD, GAP = 1.4, 1.12, 2.1, 1.1
 HEAD_LINE = 1.3  # one more line of a head
 TOP, BOTTOM = 0.3, 0.6
 BETWEEN = 1.7  # between two columns, in ems
-PAD, BOARD_GAP, DASH_GAP, NUMBER_GAP, RESULT_GAP = 0.22, 0.5, 0.4, 0.38, 0.55
 HEAD_SIZE, MOST_COLUMNS, LONGEST_NAME, LONGEST_HEAD, MOST_ROWS = 1.1, 4, 17.0, 36.0, 40
 LEAST_ROWS, FAR_TOO_SMALL = 4, 6.0  # rounds are broken within if the type were smaller than this
 FEW_MORE = 8  # of many pages, how many more are tried at once
@@ -36,56 +34,6 @@ ROOMY = 4.5  # the most a name column is wider than its names, in ems
 PROSE = 0.75  # of the largest type, where there is nothing but sentences
 MUCH_LARGER = 1.1  # what the type must grow by for one more page
 LOPSIDED = 0.5  # how much size an unevenly filled last column is worth
-
-
-class Widths(NamedTuple):
-    """Of the parts of a pairing, in ems."""
-
-    board: float
-    number: float
-    name: float
-    result: float
-    head: float
-    players: int = 2  # names in a row: the two of a pairing, or one in a list
-    named: float = 0.0  # the width by which names have initials; their column may be wider in the end
-
-    @property
-    def before_name(self) -> float:
-        """A number and the space behind it."""
-        return self.number + NUMBER_GAP
-
-    @property
-    def dash(self) -> float:
-        """The dash with its space."""
-        return 0.5 * SECOND + 2 * DASH_GAP
-
-    @property
-    def fixed(self) -> float:
-        """Everything but the names."""
-        result = self.result + RESULT_GAP if self.result else 0.0
-        between = (self.players - 1) * self.dash
-        return 2 * PAD + self.board + BOARD_GAP + self.players * self.before_name + between + result
-
-    @property
-    def total(self) -> float:
-        """One column of pairings."""
-        return max(self.head, self.fixed + self.players * self.name)
-
-
-@dataclass
-class Plan:
-    """A number of columns, how many blocks go into each of them on all pages, and the size this gives."""
-
-    size: float
-    worth: float
-    columns: int
-    parts: tuple[int, ...]
-    widths: Widths
-
-    @property
-    def pages(self) -> int:
-        """How many pages that is."""
-        return max(1, -(-len(self.parts) // self.columns))
 
 
 class Layout:
@@ -159,7 +107,9 @@ class Layout:
 
     @property
     def wanted(self) -> float:
-        """Type that is large enough for a wall, in points."""
+        """Type that is large enough for a wall, in points; 0 for sentences and lists, read near by."""
+        if self.prose or len(self.at[Role.NAME]) < 2:
+            return 0.0
         return ABOUT * ON_A_WALL.get(self.sheet.paper.upper(), USUAL_ON_A_WALL)
 
     @property
@@ -202,7 +152,7 @@ class Layout:
             if best.size >= min(READABLE, widest):
                 break
             pages += max(1, pages // FEW_MORE)
-        return best if self.prose else self._for_the_wall(best, names)
+        return self._for_the_wall(best, names)
 
     def _for_the_wall(self, fewest: Plan, names: list[tuple[float, float]]) -> Plan:
         """The plan with the fewest pages, up to twice as many, on which the type is large enough for a wall.

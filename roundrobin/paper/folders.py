@@ -34,9 +34,7 @@ def folders(events: Sequence[Event]) -> list[str]:
     while True:
         chosen = [way[step] for way, step in zip(ways, steps, strict=True)]
         several = {name for name, count in Counter(chosen).items() if count > 1}
-        unclear = [
-            at for at, name in enumerate(chosen) if name in several and steps[at] + 1 < len(ways[at])
-        ]
+        unclear = [at for at, name in enumerate(chosen) if name in several and steps[at] + 1 < len(ways[at])]
         if not unclear:
             return _counted(chosen)
         for at in unclear:

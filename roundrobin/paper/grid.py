@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import FLEXIBLE, SECOND, Column, Measured, total
+from roundrobin.paper.columns import Measured
 from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
 from roundrobin.paper.names import broken, fitted, halved
 from roundrobin.paper.pagination import BLOCK_HEAD, HEAD_ABOVE, Line, Split, even, explained, panels_of, ways
+from roundrobin.paper.proportions import FLEXIBLE, SECOND, Column, total
 from roundrobin.sheets.sheet import Role, Row, Sheet
 
 ROW, LINE, ROW_EDGE, HEAD_ROW = 1.5, 1.12, 0.32, 1.8
@@ -92,10 +93,25 @@ class Layout:
         if self.paired:
             limit, self.name_lines = self._pairings(most, whole_at)
             return self._split(limit)
+        if Role.NAME not in measured.roles and not measured.square and self._said_on_one_line(whole_at):
+            return self._split(0.0)
         widths = measured.name_widths()
         size_at = lambda limit: self._split(limit).size  # noqa: E731
         enough = None if measured.square else whole_at
         return self._split(solve.best_limit(widths, most, size_at, self.cap, enough))
+
+    def _said_on_one_line(self, enough: float) -> bool:
+        """Whether all that is said in a table without names stands on one line in large type."""
+        flexible = [column for column in self.measured.columns if column.role in {Role.TEXT, Role.DECIDED}]
+        limits = [column.limit for column in flexible]
+        for column in flexible:
+            column.limit = column.need
+        if self._split(0.0).size >= enough and self._split(0.0).count == 1:
+            return True
+        for column, limit in zip(flexible, limits, strict=True):
+            column.limit = limit
+        self._splits.clear()
+        return False
 
     def _pairings(self, most: float, whole_at: float) -> tuple[float, int]:
         """The width of the names in a list of pairings, and how many lines they have.

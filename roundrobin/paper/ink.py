@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
-from roundrobin.paper.fonts import Faces
+from roundrobin.paper.fonts import REGULAR, Faces
 from roundrobin.paper.qr import Code, uri
 
 Align = Literal["left", "right", "centre"]
@@ -16,6 +16,8 @@ MM = 72 / 25.4
 MARGIN = 12 * MM
 PIN = 4 * MM  # one line clear above everything, for a pin or a strip of tape
 PAGES = {"A4": (595.28, 841.89), "A3": (841.89, 1190.55), "LETTER": (612.0, 792.0)}
+
+SIGN = 0.0815, -0.123, 0.6875  # of □ and ■ in our face: left, bottom and width, in ems
 
 BLACK, GREY, PALE, BLOCK, ZEBRA = 0.09, 0.42, 0.75, 0.8, 0.95
 
@@ -152,6 +154,16 @@ class Ink:
         self._pen(max(0.5, side * 0.1), grey)
         self._ink(grey)
         self.canvas.rect(x, y, side, side, stroke=1, fill=int(filled))
+
+    def colour(self, x: float, y: float, side: float, filled: bool, grey: float) -> None:
+        """A square for a colour, which whoever copies the text gets as a sign: over it stands one unseen."""
+        self.square(x, y, side, filled, grey)
+        left, bottom, width = SIGN
+        size = side / width
+        self._font = (REGULAR, size)
+        self._text.append("3 Tr")
+        self.string(x - left * size, y - bottom * size, "■" if filled else "□")
+        self._text.append("0 Tr")
 
     def code(self, code: Code, x: float, y: float, unit: float) -> None:
         """A QR code as boxes in pure black from its lower left corner; `unit` is the side of a square."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roundrobin.paper.columns import total
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.grid import HEAD_ROW, ROW
 from roundrobin.paper.ink import GREY, Area, Ink
+from roundrobin.paper.proportions import total
 from roundrobin.paper.table import Table
 from roundrobin.sheets.sheet import Sheet
 

@@ -12,6 +12,7 @@ from roundrobin.paper.cards import Cards
 from roundrobin.paper.flow import MUCH_LARGER
 from roundrobin.paper.fonts import Faces, faces_for
 from roundrobin.paper.ink import Area
+from roundrobin.paper.missing import noted
 from roundrobin.paper.page import Frame
 from roundrobin.paper.rounds import Rounds
 from roundrobin.paper.slips import Slips
@@ -36,19 +37,20 @@ class Laid(NamedTuple):
 
 
 def layout(sheet: Sheet) -> Laid:
-    """The sheet as it comes out best: cards, and rounds that are small or unevenly filled, also tried lying."""
+    """The sheet as it comes out best: cards, and rounds small or unevenly filled, are also tried lying."""
     sheet = translated(sheet)
+    sheet = noted(sheet, faces_for(sheet.fonts))
     upright = _laid(sheet)
     if isinstance(upright.table, Cards):
         lying = _laid(replace(sheet, landscape=True))
         cards = min(upright, lying, key=lambda laid: (laid.pages, -laid.table.size))
         return cards if cards.table.size >= SMALLEST_CARD else _laid(sheet, Table)
-    if not isinstance(upright.table, Rounds) or upright.table.prose:
+    if not isinstance(upright.table, Rounds):
         return upright
-    if upright.pages > 1 or upright.table.size < upright.table.wanted:
-        lying = partial(Rounds, most_pages=2 * upright.table.fewest)
-        return _for_the_wall(upright, _laid(replace(sheet, landscape=True), lying))
-    if not upright.table.lopsided:
+    if upright.table.wanted and (upright.pages > 1 or upright.table.size < upright.table.wanted):
+        rounds = partial(Rounds, most_pages=2 * upright.table.fewest)
+        return _for_the_wall(upright, _laid(replace(sheet, landscape=True), rounds))
+    if upright.pages > 1 or not upright.table.lopsided:
         return upright
     lying = _laid(replace(sheet, landscape=True))
     full = isinstance(lying.table, Rounds) and lying.pages == 1 and not lying.table.lopsided
@@ -56,7 +58,7 @@ def layout(sheet: Sheet) -> Laid:
 
 
 def _for_the_wall(upright: Laid, lying: Laid) -> Laid:
-    """That of two ways to lay rounds which is large enough on fewer pages; else the one that is much larger."""
+    """Of two ways to lay rounds the one that is large enough on fewer pages, else one that is much larger."""
     if not isinstance(upright.table, Rounds) or not isinstance(lying.table, Rounds):
         return upright
     most = 2 * min(upright.table.fewest, lying.table.fewest)

@@ -1,4 +1,4 @@
-"""Long names: given names become initials, or a name goes over two lines. Never cut, never smaller, never both.
+"""Long names: given names become initials, or a name goes over two lines; never both, and never cut.
 
 A line of a name ends after the comma behind the surname, and only in a very long surname after a hyphen; a
 title stays with the surname.
@@ -15,7 +15,7 @@ Width = Callable[[str], float]
 
 LONELY = 3  # letters that are too few for a line of their own
 FEW = 5  # one name in five may have initials for the others' sake; where it are more, all have them
-LONG = 11.0  # ems from which on a surname may be broken itself
+LONG = 10.0  # ems from which on a surname may be broken itself
 # Where a line may end: not at a no-break space.
 _PIECE = re.compile(r"(?:[^\s-]|\xa0)*-+|(?:[^\s-]|\xa0)+[^\S\xa0]*|[^\S\xa0]+")
 _TITLE = re.compile("[A-Z]{2,4} ")
@@ -50,7 +50,7 @@ def forms(names: Mapping[str, str], limit: float, width: Width) -> dict[str, str
     A name that fits neither way is whole: it goes over several lines.
     """
     long = {name for name in names if width(name) > limit}
-    every = len(long) * FEW > len(names)
+    every = len(long) > max(1, len(names) // FEW)
     return {
         name: short if (every or name in long) and width(short) <= limit else name
         for name, short in names.items()

@@ -7,6 +7,7 @@ from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import BLACK, GREY, PALE, Area, Ink, printable_area
 from roundrobin.paper.names import broken
 from roundrobin.paper.qr import QUIET, code
+from roundrobin.paper.signs import with_place
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.sheets.translation import phrase
 from roundrobin.sheets.wording import unbroken
@@ -31,10 +32,12 @@ class Frame:
         wanted = faces.width(sheet.title, True) * self.scale
         self.title_size = max(SMALLEST_TITLE, min(TITLE, beside / wanted if wanted else TITLE))
         self.title = self._wrap(sheet.title, self.title_size, beside, bold=True)
+        if len(self.title) > 1:  # its second line stands beside the second of the corner
+            self.title = self._wrap(sheet.title, self.title_size, self._beside(self.corner), bold=True)
         said = isolated(" · ".join([sheet.subtitle, *sheet.details]))
         self.subtitle = self._wrap(said, SUBTITLE, self._beside(self.corner[1:]))
-        left = len(self.title) * TITLE + len(self.subtitle) * SUBTITLE
-        right = len(self.corner) * SUBTITLE + (TITLE - SUBTITLE)
+        left = len(self.title) * self.title_size + len(self.subtitle) * SUBTITLE
+        right = len(self.corner) * SUBTITLE + (self.title_size - SUBTITLE)
         header = max(left, right) * LEADING * self.scale + HEADER_GAP
         self.code = code(sheet.link)
         self.square = self.code.square if self.code else 0.0  # the margin is the other half of its quiet zone
@@ -44,7 +47,7 @@ class Frame:
         self.page_width = faces.width(f"{sheet.footer} · {_numbered(sheet, 99, 99)}") * FOOT * self.scale
         room = width - self.page_width - 24
         aside = room >= width * 0.4
-        self.legend = self._wrap(unbroken(sheet.legend), FOOT, room if aside else width)
+        self.legend = self._wrap(unbroken(with_place(sheet)), FOOT, room if aside else width)
         self.link = self._wrap(sheet.link, FOOT, width)
         self.footer_lines = len(self.legend) + len(self.link) + (0 if aside else 1)
         footer = max(1, self.footer_lines) * FOOT * LEADING * self.scale + FOOTER_GAP
@@ -74,14 +77,14 @@ class Frame:
         """The header of a page."""
         y = self.area.top
         for line in self.title:
-            y -= TITLE * self.scale
+            y -= self.title_size * self.scale
             ink.text(self.area.left, y, line, self.title_size * self.scale, bold=True)
-            y -= TITLE * (LEADING - 1) * self.scale
+            y -= self.title_size * (LEADING - 1) * self.scale
         for line in self.subtitle:
             y -= SUBTITLE * self.scale
             ink.text(self.area.left, y, line, SUBTITLE * self.scale, grey=GREY)
             y -= SUBTITLE * (LEADING - 1) * self.scale
-        y = self.area.top - (TITLE - SUBTITLE) * self.scale
+        y = self.area.top - (self.title_size - SUBTITLE) * self.scale
         for line in self.corner:
             y -= SUBTITLE * self.scale
             ink.text(self.area.right, y, line, SUBTITLE * self.scale, grey=GREY, align="right")

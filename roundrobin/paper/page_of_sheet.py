@@ -24,7 +24,10 @@ SPARED_IN_TABLE = {Role.RATING, Role.FEDERATION, Role.GAMES}
 DENSE, DENSEST = 13, 19  # columns of games from which the type is smaller
 LONGEST_REST = 4
 MOST_KEPT = 2048  # cells that are remembered as they come out
-_TO_FILL_IN = re.compile(r"(\[ \]|_{3,})")
+LONGEST_WORD = 15  # letters of a word that has room on a phone beside another; no shorter one is broken
+_WORDS = re.compile(r"\s+|(?<=\w-)(?=\w)")
+_SURNAME = re.compile(r"([^,]*\S{6})(\S{4},)(.*)")
+_TO_FILL_IN = re.compile(r"\[ \](?P<box>[^\[]*)|(?P<before>[^_\[]*)(?P<blank>_{3,})|(?P<text>.+)")
 NOTHING = "–"  # no value, which stands where the units do
 
 
@@ -37,7 +40,11 @@ class Sign(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A cell. `rest` is what stands behind the unit digit, `wide` how much room that takes in the column."""
+    """A cell. `rest` is what stands behind the unit digit.
+
+    `whole` is the end of a long surname with its comma, which must not stand alone in a line; what comes
+    behind it is the `rest` of the name.
+    """
 
     text: str
     classes: str = ""
@@ -47,6 +54,7 @@ class Box(NamedTuple):
     means: str = ""
     leads: bool = False
     name: bool = False
+    whole: str = ""
 
 
 class Line(NamedTuple):
@@ -99,8 +107,10 @@ def view(sheet: Sheet, links: Mapping[str, str] | None = None) -> View:
     running = sheet.flowing or Role.DASH in heads
     lead = heads.index(Role.NAME) if Role.NAME in heads else 0
     rests = [_rest(sheet, at) for at in range(len(sheet.columns))]
-    shown = _Columns(sheet.columns, lead, heads.count(Role.NAME) > 1, rests, links or {})
     games = sum(_game(column) for column in sheet.columns)
+    dates = sheet.name == "overview" and games < DENSE
+    duel = heads.count(Role.NAME) > 1
+    shown = _Columns(sheet.columns, lead, rests, links or {}, duel=duel, dates=dates)
     classes = [f"of-{sheet.name}", "duel" if shown.duel else "grid"]
     classes += ["densest"] if games >= DENSEST else ["dense"] if games >= DENSE else []
     classes += [] if Role.OPPONENT not in heads else ["square"]
@@ -152,19 +162,25 @@ class _Columns:
         self,
         columns: Sequence[Column],
         lead: int,
-        duel: bool,
         rests: Sequence[int],
         links: Mapping[str, str],
+        *,
+        duel: bool,
+        dates: bool,
     ) -> None:
         self.columns, self.lead, self.duel, self.rests, self.links = columns, lead, duel, rests, links
+        self.dates = dates
         self.spared = _spared({column.role for column in columns}, duel)
         self.classes = [self._classes(at) for at in range(len(columns))]
 
     def head(self, at: int) -> Box:
         """The head of a column; in a crosstable it leads to the player it stands for."""
         column = self.columns[at]
+        lines = column.head.split("\n")
+        if self.dates:  # there is room for day and month in one line
+            lines = [*lines[:1], *filter(None, ["\xa0".join(lines[1:])])]
         return Box(
-            "\n".join(map(printable, column.head.split("\n"))),
+            "\n".join(map(printable, lines)),
             self.classes[at],
             href=self.links.get(column.means, "") if column.role is Role.OPPONENT else "",
             means=printable(column.means),
@@ -197,7 +213,14 @@ def _box(cell: Cell, role: Role, classes: str, href: str, leads: bool) -> Box:
         classes = f"{classes} {_class(cell.kind)}"
     text = "" if cell.kind is Kind.DIAGONAL else text
     signs = tuple(map(_sign, cell.marks))
-    return Box(text, classes, rest, signs, href, leads=leads, name=role is Role.NAME)
+    if role is not Role.NAME:
+        return Box(text, classes, rest, signs, href, leads=leads)
+    whole = ""
+    if any(len(word) > LONGEST_WORD for word in _WORDS.split(text)):  # it may be broken anywhere
+        classes = f"{classes} long"
+        if found := _SURNAME.match(text):
+            text, whole, rest = found.groups()
+    return Box(text, classes, rest, signs, href, leads=leads, name=True, whole=whole)
 
 
 def _spared(roles: set[Role], duel: bool) -> set[Role]:
@@ -219,9 +242,11 @@ def _part(block: Block, columns: _Columns, slips: bool) -> Part:
 def _slip_line(row: Row) -> Line:
     """A line of a slip: boxes to tick and lines to write on stand for `[ ]` and `____`."""
     label, _, rest = printable(row.line).partition("  ")
-    said = [piece.strip() for piece in _TO_FILL_IN.split(rest)]
-    kinds = {"[": "box", "_": "blank"}
-    pieces = [Sign("" if piece[:1] in kinds else piece, kinds.get(piece[:1], "")) for piece in said if piece]
+    pieces = []
+    for found in _TO_FILL_IN.finditer(rest.strip()):
+        kind = "box" if found["box"] is not None else "blank" if found["blank"] else ""
+        text = (found["box"] or found["before"] or found["text"] or "").strip()
+        pieces.append(Sign(text, kind))
     return Line((), label=label.strip(), pieces=tuple(pieces))
 
 
@@ -237,7 +262,7 @@ def _sign(mark: Mark) -> Sign:
     if mark.kind is not Kind.TO_COME:
         return Sign(printable(mark.text), _class(mark.kind))
     white = mark.colour is Colour.WHITE
-    return Sign(str(mark.round), _class(mark.kind), "white" if white else "black")
+    return Sign(printable(mark.text[:-1]), _class(mark.kind), "white" if white else "black")  # not its letter
 
 
 def _class(kind: Kind) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import Column
+from roundrobin.paper.proportions import Column
 from roundrobin.sheets.sheet import Role, Row
 
 BLOCK_HEAD = 2.1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise, starmap
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,13 +13,16 @@ from reportlab.pdfgen.canvas import Canvas
 from roundrobin.files.saving import put
 from roundrobin.paper import inset
 from roundrobin.paper.advice import advice_on
+from roundrobin.paper.beneath import Beneath, beneath
 from roundrobin.paper.document import binary_streams, stream_to
 from roundrobin.paper.fonts import REGULAR, faces_for
 from roundrobin.paper.ink import Ink, page_size
 from roundrobin.paper.laid import Laid, layout, with_insets
 from roundrobin.paper.signs import printable
 from roundrobin.sheets.sheet import Sheet
-from roundrobin.sheets.translation import translated
+from roundrobin.sheets.translation import phrase, translated
+
+MOST_TITLES = 3  # events that a document names all
 
 Advise = Callable[[list[str]], None]
 
@@ -77,7 +80,9 @@ def write(
     stream_to(canvas, file, first.language if first else None)
     canvas.setProducer("roundrobin")
     canvas.setCreator("roundrobin")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
     subtitles: dict[str, None] = {}
+    titles: dict[str, None] = {}
     with binary_streams():
         count = 0
         for laid, small, numbers in _laid(chain([first], coming) if first else (), through, advise):
@@ -86,8 +91,10 @@ def write(
             count += 1 + len(small)
             for one in (laid.sheet, *(one.sheet for one in small)):
                 subtitles[printable(one.subtitle)] = None
+                titles[printable(one.title)] = None
         if first:
-            canvas.setTitle(printable(f"{first.title}: {first.subtitle}" if count == 1 else first.title))
+            named = _titled(list(titles), first.words)
+            canvas.setTitle(printable(f"{first.title}: {first.subtitle}") if count == 1 else named)
             canvas.setSubject(", ".join(subtitles))
             canvas.setAuthor(printable(first.author))
         canvas.save()
@@ -95,16 +102,22 @@ def write(
 
 def _laid(
     sheets: Iterable[Sheet], through: bool, advise: Advise | None
-) -> Iterator[tuple[Laid, list[inset.Inset], tuple[int, int]]]:
+) -> Iterator[tuple[Laid, Sequence[inset.Inset | Beneath], tuple[int, int]]]:
     """Each sheet laid out with the small tables below it, the pages before it, and how many there are."""
     if through:
         laid = [layout(sheet) for sheet in sheets]
         for one in laid:
             if advise:
                 advise(advice_on(one.sheet, one))
-        before, pages = 0, sum(one.pages for one in laid)
-        for one in laid:
-            yield one, [], (before, pages)
+        shared = [*starmap(beneath, pairwise(laid)), None]
+        for at, under in enumerate(shared[:-1]):  # of three in a row the third has a page of its own
+            shared[at] = None if at and shared[at - 1] else under
+        before, pages = 0, sum(one.pages for one in laid) - sum(under is not None for under in shared)
+        for at, one in enumerate(laid):
+            if at and shared[at - 1]:
+                continue
+            under = shared[at]
+            yield one, [under] if under else [], (before, pages)
             before += one.pages
         return
     for together in _together(sheets):
@@ -151,7 +164,7 @@ def pages(sheet: Sheet) -> int:
 
 
 def _draw(
-    canvas: Canvas, laid: Laid, small: Sequence[inset.Inset], nth: int, numbers: tuple[int, int]
+    canvas: Canvas, laid: Laid, small: Sequence[inset.Inset | Beneath], nth: int, numbers: tuple[int, int]
 ) -> None:
     """Draws a sheet and `small` tables under it.
 
@@ -160,23 +173,35 @@ def _draw(
     sheet, frame, table, pages = laid
     canvas.setPageSize(page_size(sheet.paper, sheet.landscape))
     ink = Ink(canvas, frame.faces)
-    key = f"sheet-{nth + 1}"
-    canvas.bookmarkPage(key)
-    canvas.addOutlineEntry(printable(f"{sheet.subtitle} – {sheet.title}"), key)
+    _bookmark(canvas, sheet, nth)
     for page in range(pages):
         frame.draw(ink)
         if page < table.pages:
             low = table.draw(ink, page)
             if page == table.pages - 1:
                 for one in small:
-                    low = one.draw(ink, low)
+                    low = one.draw(ink, low) if isinstance(one, inset.Inset) else low
                 frame.draw_notes(ink, low)
+                for one in small:
+                    if isinstance(one, Beneath):
+                        one.draw(ink)
+                        nth += 1
+                        _bookmark(canvas, one.sheet, nth)
         else:
             frame.draw_note_page(ink, page - table.pages)
         frame.foot(ink, numbers[0] + page + 1, numbers[1])
         ink.done()
 
 
-def _title(sheets: Sequence[Sheet]) -> str:
-    first = sheets[0]
-    return printable(f"{first.title}: {first.subtitle}" if len(sheets) == 1 else first.title)
+def _bookmark(canvas: Canvas, sheet: Sheet, nth: int) -> None:
+    key = f"sheet-{nth + 1}"
+    canvas.bookmarkPage(key)
+    canvas.addOutlineEntry(printable(f"{sheet.subtitle} – {sheet.title}"), key)
+
+
+def _titled(titles: Sequence[str], language: str) -> str:
+    """The titles of a document: all of a few events, or the first and how many more there are."""
+    if len(titles) <= MOST_TITLES:
+        return ", ".join(titles)
+    more = phrase(language, "more", f"and {len(titles) - 1} more")
+    return f"{titles[0]} {more}"

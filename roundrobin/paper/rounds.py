@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from roundrobin.paper import solve
-from roundrobin.paper.columns import SECOND, WRITE
 from roundrobin.paper.flow import (
     BETWEEN,
-    BOARD_GAP,
     HEAD_LINE,
     HEAD_SIZE,
     LINE,
-    PAD,
     TOP,
     Layout,
 )
 from roundrobin.paper.ink import BLACK, GREY, ZEBRA, Ink
+from roundrobin.paper.proportions import SECOND, WRITE
+from roundrobin.paper.widths import BOARD_GAP, PAD
 from roundrobin.sheets.sheet import Block, Kind, Role, Row
 
 BASELINE = 0.36

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from roundrobin.sheets.sheet import Role, Sheet
+
 _KEPT = {"\u200c", "\u200d"}  # joiners that several scripts are wrong without
 _PLAIN = {
     "½": "1/2",
@@ -25,6 +27,7 @@ _PLAIN = {
 # Latin with its accents, and the signs this program writes: a column each.
 _ONE_EACH = re.compile("[ -~\xa0-\xac\xae-\u02ff\u2009\u2010-\u2026\u2500\u25a0\u25a1]*")
 _DECIMALS = {"½": ".5", "¼": ".25", "¾": ".75"}
+_SHARED = re.compile(r"(?:^|(?<=\. ))=([ \xa0]\S)")
 _FRACTION = re.compile("(?<=[0-9])[½¼¾]")
 
 
@@ -63,6 +66,21 @@ def plain(text: str) -> str:
     """
     said = _FRACTION.sub(lambda found: _DECIMALS[found[0]], text)
     return "".join(_PLAIN.get(char, char) for char in said)
+
+
+def with_place(sheet: Sheet) -> str:
+    """The legend of a sheet with a shared place on it as an example: a `=` alone may be a draw as well.
+
+    >>> from roundrobin.sheets.sheet import Block, Cell, Column, Row
+    >>> rows = Row((Cell("1"),)), Row((Cell("2="),)), Row((Cell("2="),))
+    >>> with_place(Sheet("s", "", "", (Column("Pl", Role.PLACE),), (Block(rows),), legend="= shared place"))
+    '2= shared place'
+    """
+    at = [nth for nth, column in enumerate(sheet.columns) if column.role is Role.PLACE]
+    said = (row.cells[nth].text for row in sheet.rows for nth in at if nth < len(row.cells))
+    shared = next((place for place in said if place.endswith("=")), "")
+    legend = sheet.legend
+    return _SHARED.sub(lambda found: f"{shared}{found[1]}", legend, count=1) if shared else legend
 
 
 def decimals(text: str) -> str:

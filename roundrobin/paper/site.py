@@ -94,6 +94,8 @@ def undated(text: str) -> str:
 def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
     """What the index over several events says of one of them, in the words of the index."""
     first = [row for row in one.ranked.rows if row.place == 1 and row.games] if not one.match else []
+    if first and not one.ranked.final:  # tie-breaks decide nothing yet
+        first = [row for row in one.ranked.rows if row.games and row.points == first[0].points]
     called = printed_names(one.event)
     coming = one.coming
     day = one.event.schedule.round(coming).date if coming else None

@@ -16,6 +16,7 @@ SMALL, LABEL, SIGNED = 0.72, 0.8, 0.68
 EVENT, HEAD, NAME, BOXES, SIGN, SAID = 1.1, 1.7, 1.75, 2.2, 2.0, 0.9
 LINE = 1.1
 BOX, BOX_GAP, BETWEEN = 1.15, 0.35, 0.9
+CLEAR = 0.7  # behind the last box, beside which the slip is cut
 LONGEST_NAME = 14.0
 SIGNATURES_APART = 1.2
 
@@ -42,7 +43,7 @@ class Slips:
         self.label = max(width(self.sheet.columns[at].head) for at in self.at[Role.NAME]) * LABEL + 0.6
         self.number = max([width(number) for number in numbers] + [1.1]) + 0.5
         boxes = sum(BOX + BOX_GAP + width(box) * LABEL for box in self.boxes)
-        boxes += (len(self.boxes) - 1) * BETWEEN
+        boxes += (len(self.boxes) - 1) * BETWEEN + CLEAR
         heads = [self._head_width(block) for block in self.sheet.blocks]
         longest = max((min(width(name, True), LONGEST_NAME) for name in names), default=0.0)
         self.wide = max([boxes, self.label + self.number + longest, *heads])
@@ -59,7 +60,7 @@ class Slips:
         def width(text: str) -> float:
             return self.faces.width(text, True)
 
-        return fitted(name, self.short.get(name, name), limit + 1e-6, width)
+        return fitted(name, self.short.get(name, name), limit + 1e-6, width, lines=2)
 
     def draw(self, ink: Ink, page: int) -> float:
         """Draws one page, counted from 0; returns how low the slips reach."""
@@ -107,7 +108,7 @@ class Slips:
         """The boxes to tick, spread over the slip."""
         size = self.size
         widths = [BOX + BOX_GAP + self.faces.width(box) * LABEL for box in self.boxes]
-        gap = (area.width / size - sum(widths)) / max(1, len(widths) - 1)
+        gap = (area.width / size - CLEAR - sum(widths)) / max(1, len(widths) - 1)
         gap = min(gap, 2.2)
         x, side = area.left, BOX * size
         bottom = top - (0.5 + BOX) * size

@@ -7,8 +7,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from roundrobin.games import Colour
-from roundrobin.paper.columns import (
+from roundrobin.paper.columns import coming, to_come
+from roundrobin.paper.grid import LINE, Layout
+from roundrobin.paper.ink import BLOCK, GREY, PALE, ZEBRA, Ink
+from roundrobin.paper.pagination import BLOCK_HEAD, Line
+from roundrobin.paper.proportions import (
     LEFT,
+    PART_GAP,
     SECOND,
     SQUARE,
     SQUARE_GAP,
@@ -18,12 +23,7 @@ from roundrobin.paper.columns import (
     WRITE,
     Column,
     Style,
-    coming,
-    to_come,
 )
-from roundrobin.paper.grid import LINE, Layout
-from roundrobin.paper.ink import BLOCK, GREY, PALE, ZEBRA, Ink
-from roundrobin.paper.pagination import BLOCK_HEAD, Line
 from roundrobin.paper.signs import unit_split
 from roundrobin.sheets.sheet import Cell, Kind, Mark, Role, Row
 
@@ -151,6 +151,9 @@ class Table(Layout):
         if column.role in UNIT:
             self._number(ink, column, slot, cell.text, style)
             return
+        if column.role is Role.OPPONENT and (parts := self.measured.parted(cell)):
+            self._parts(ink, parts, slot, pale=row.annulled)
+            return
         texts = self.texts(row, column) if column.flexible else [cell.text]
         for nth, text in enumerate(texts):
             up = ((len(texts) - 1) / 2 - nth) * LINE * self.size
@@ -158,6 +161,16 @@ class Table(Layout):
             if row.annulled and column.role is Role.NAME:
                 start, width = slot.left + column.pads[0] * self.size, self.faces.width(text) * self.size
                 ink.across(start, start + width, slot.middle + up, 0.8, GREY)
+
+    def _parts(self, ink: Ink, parts: list[tuple[str, Style]], slot: Slot, *, pale: bool) -> None:
+        """Whom a game was against, and its result a little apart."""
+        widths = [self.faces.width(text, style.bold) * style.scale for text, style in parts]
+        x = slot.centre - (sum(widths) + PART_GAP * (len(parts) - 1)) / 2 * self.size
+        y = slot.middle - BASELINE * self.size
+        for (text, style), width in zip(parts, widths, strict=True):
+            grey = GREY if pale else style.grey
+            ink.text(x, y, text, style.scale * self.size, bold=style.bold and not pale, grey=grey)
+            x += (width + PART_GAP) * self.size
 
     def _unit(self, column: Column, slot: Slot) -> float:
         """Where the unit digits of a column of numbers end."""
@@ -228,4 +241,4 @@ class Table(Layout):
         end = ink.text(left, y, coming(mark), size * style.scale, grey=style.grey)
         side = SQUARE * size
         rise = (CAPITALS * style.scale * size - side) / 2
-        ink.square(end + SQUARE_GAP * size, y + rise, side, mark.colour is Colour.BLACK, style.grey)
+        ink.colour(end + SQUARE_GAP * size, y + rise, side, mark.colour is Colour.BLACK, style.grey)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from roundrobin.paper.direction import isolated
-from roundrobin.paper.names import shorter
-from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split
+from roundrobin.paper.names import name_lines, shorter
+from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split, with_place
 from roundrobin.sheets.sheet import Block, Cell, Kind, Role, Row, Sheet
 from roundrobin.sheets.translation import colour_letters, translated
 from roundrobin.sheets.wording import unbroken
@@ -17,7 +17,8 @@ LEFT = {Role.NAME, Role.FEDERATION, Role.CLUB, Role.TEXT, Role.DECIDED}
 UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
 CENTRED = {Role.OPPONENT, Role.RESULT, Role.PAIRING, Role.DASH}
 DROPPED_FIRST = (Role.RATING, Role.CLUB, Role.FEDERATION, Role.GAMES)
-NOTE_WIDTH = 96
+NOTE_WIDTH = 72  # a line of an e-mail
+NAME_WIDTH = 40  # columns; a name beyond that has initials, and then goes over several lines
 
 
 class _Style(NamedTuple):
@@ -53,10 +54,12 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     sheet = translated(sheet)
     white, black = colour_letters(sheet.words)
     style = _Style(ascii, width)
-    lines = [style.said(sheet.title)]
-    lines.append(style.sentence(" · ".join([sheet.subtitle, *sheet.details])))
-    if sheet.corner:
-        lines.append(style.said(" · ".join(sheet.corner)))
+    head = [
+        style.said(sheet.title),
+        style.sentence(" · ".join([sheet.subtitle, *sheet.details])),
+        *([style.said(" · ".join(sheet.corner))] if sheet.corner else []),
+    ]
+    lines = [part for line in head for part in (_wrapped(line, width) if width else [line])]
     lines += ["", *_table(sheet, style)]
     wide = min(width or NOTE_WIDTH, NOTE_WIDTH)
     notes = [_wrapped(style.sentence(note), wide) for note in sheet.notes]
@@ -64,7 +67,7 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
         lines += ["", *paragraph] if paragraph is notes[0] else paragraph
     draw = "=" if ascii else "½"
     ending = [
-        unbroken(sheet.legend).replace("□", white).replace("■", black).replace("½", draw),
+        unbroken(with_place(sheet)).replace("□", white).replace("■", black).replace("½", draw),
         sheet.footer,
         sheet.link,
     ]
@@ -87,6 +90,7 @@ def _table(sheet: Sheet, style: _Style) -> list[str]:
     body = {
         id(row): [_cell(sheet, at, row, style, halves) for at in shown] for row in sheet.rows if row.cells
     }
+    _folded(sheet, body)
     heads = ["\n".join(map(style.said, column.head.split("\n"))) for column in sheet.columns]
     if style.width:
         shown = _fitted(sheet, style.width, heads, body)
@@ -98,7 +102,12 @@ def _table(sheet: Sheet, style: _Style) -> list[str]:
         wide = max(
             [
                 *map(cells, lines),
-                *(cells(_line(columns, body[id(row)])) for row in sheet.rows if not row.line),
+                *(
+                    cells(line)
+                    for row in sheet.rows
+                    if not row.line
+                    for line in _lined(columns, body[id(row)])
+                ),
             ]
         )
         lines.append(("-" if style.ascii else "─") * wide)
@@ -128,12 +137,29 @@ def _block(
             wide = (style.width or NOTE_WIDTH) - 3
             lines += [f"   {line}" for line in _wrapped(style.sentence(row.line), wide)]
         else:
-            lines.append(_line(columns, body[id(row)]))
+            lines += _lined(columns, body[id(row)])
     return lines
 
 
-def _line(columns: Sequence[_Column], said: list[str]) -> str:
-    return _joined([column.placed(said[column.at]) for column in columns])
+def _lined(columns: Sequence[_Column], said: list[str]) -> list[str]:
+    """The lines of a row: one, or more where a long name goes on."""
+    parts = {column.at: said[column.at].split("\n") for column in columns}
+    return [
+        _joined([column.placed("".join(parts[column.at][nth : nth + 1])) for column in columns])
+        for nth in range(max(map(len, parts.values()), default=1))
+    ]
+
+
+def _folded(sheet: Sheet, body: dict[int, list[str]]) -> None:
+    """Gives names that are too long for a line initials, or several lines."""
+    for at, column in enumerate(sheet.columns):
+        if column.role is not Role.NAME:
+            continue
+        long = {said[at] for said in body.values() if cells(said[at]) > NAME_WIDTH}
+        short = shorter(said[at] for said in body.values()) if long else {}
+        for said in body.values():
+            if said[at] in long:
+                said[at] = "\n".join(name_lines(short[said[at]], NAME_WIDTH, cells))
 
 
 def _joined(parts: list[str]) -> str:
@@ -173,7 +199,7 @@ class _Column:
             parts = [unit_split(value) for value in values]
             self.before = max((cells(whole) for whole, _ in parts), default=0)
             self.after = max((cells(rest) for _, rest in parts), default=0)
-        self.width = max([_wide(self._head), self.before + self.after, *map(cells, values)])
+        self.width = max([_wide(self._head), self.before + self.after, *map(_wide, values)])
 
     def head(self, nth: int) -> str:
         """One line of the head; empty where it has fewer."""
@@ -201,16 +227,16 @@ def _fitted(sheet: Sheet, width: int, heads: list[str], body: dict[int, list[str
 
     def total(shown: list[int]) -> int:
         return (
-            sum(max([_wide(heads[at]), *(cells(said[at]) for said in body.values())]) + 2 for at in shown) - 2
+            sum(max([_wide(heads[at]), *(_wide(said[at]) for said in body.values())]) + 2 for at in shown) - 2
         )
 
     shown = list(range(len(sheet.columns)))
     if total(shown) > width:
         for at, column in enumerate(sheet.columns):
             if column.role is Role.NAME:
-                short = shorter([said[at] for said in body.values()])
+                short = shorter([said[at] for said in body.values() if "\n" not in said[at]])
                 for said in body.values():
-                    said[at] = short[said[at]]
+                    said[at] = short.get(said[at], said[at])
     for role in DROPPED_FIRST:
         if total(shown) <= width:
             break

@@ -90,18 +90,17 @@ def _average(standings: Standings) -> str:
 def _winners(standings: Standings) -> list[tuple[str, str]]:
     event = standings.event
     called = printed_names(event)
-    first = [row for row in standings.rows if leads(row)]
     made: list[tuple[str, str]] = []
     if team_match(event):
         score = team_score(standings.table)
         one, other = (show_points(points) for points in score.points)
         made.append(("Match", f"{score.names[0]} {one} : {other} {score.names[1]}"))
-    if first:
-        word = ("Winner" if len(first) == 1 else "Winners") if standings.final else "Leading"
-        if team_match(event):
-            word = "Best score"
-        who = "; ".join(called[row.player.number] for row in first)
-        made.append(
-            (word, f"{who}, {points_in_words(first[0].points)} from {wording.count(first[0].games, 'game')}")
-        )
+    first = [row for row in standings.rows if leads(row)]
+    word = "Winner" if len(first) == 1 else "Winners"
+    if first and (team_match(event) or not standings.final):  # tie-breaks decide nothing yet
+        word = "Best score" if team_match(event) else "Leading"
+        first = [row for row in standings.rows if row.games and row.points == first[0].points]
+    for games in dict.fromkeys(row.games for row in first):
+        who = "; ".join(called[row.player.number] for row in first if row.games == games)
+        made.append((word, f"{who}, {points_in_words(first[0].points)} from {wording.count(games, 'game')}"))
     return made

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from unicodedata import normalize
+from unicodedata import category, normalize
 from urllib.parse import quote
 
 from roundrobin.event import Event
 
 # A scheme we know or none, a host with a dot in it or localhost, no blanks, quotes or brackets of mark-up.
 _ADDRESS = re.compile(
-    r"(?:(?P<scheme>(?a:https?))://)?(?P<host>[\w.-]+)"
+    r"""(?:(?P<scheme>(?a:https?))://)?(?P<host>[^\s/?#:"'<>`\\\x00-\x1f\x7f]+)"""
     r"""(?P<rest>(?::[0-9]{1,5})?(?:[/?#][^\s"'<>`\\\x00-\x1f\x7f]*)?)""",
     re.IGNORECASE,
 )
-_HOST = re.compile(r"[\w-]{1,63}(?:\.[\w-]{1,63})+|localhost")
 _ENCODED = re.compile(r"(?:%[89A-F][0-9A-F])+", re.IGNORECASE)
 _PUNYCODE = "xn--"
+LONGEST_LABEL = 63
 LONGEST = 500  # what a QR code that can be scanned from a wall holds, and more
 
 
@@ -39,11 +39,10 @@ def address(event: Event) -> str:
     if not found or len(event.web) > LONGEST:
         return ""
     host = normalize("NFKC", found["host"])
-    if not host.isascii():
-        host = host.lower()
-    if not _HOST.fullmatch(host):
+    labels = (host if host.isascii() else host.lower()).split(".")
+    if not all(map(_is_label, labels)) or (len(labels) == 1 and host.lower() != "localhost"):
         return ""
-    said = ".".join(map(_to_ascii, host.split(".")))
+    said = ".".join(map(_to_ascii, labels))
     rest = "".join(sign if sign.isascii() else quote(sign) for sign in found["rest"])
     return f"{(found['scheme'] or 'https').lower()}://{said}{rest}"
 
@@ -57,8 +56,15 @@ def readable(address: str) -> str:
     scheme, parted, rest = address.partition("://")
     if not parted:
         return address
-    host, path = re.match(r"([^/?#]*)(.*)", rest, re.DOTALL).groups()  # type: ignore[union-attr]
+    host, path = re.match(r"([^/?#:]*)(.*)", rest, re.DOTALL).groups()  # type: ignore[union-attr]
     return f"{scheme}://{'.'.join(map(_from_ascii, host.split('.')))}{_ENCODED.sub(_decoded, path)}"
+
+
+def _is_label(text: str) -> bool:
+    """Whether a text may be a part of a host: letters with their marks, digits, hyphens."""
+    return 0 < len(text) <= LONGEST_LABEL and all(
+        sign.isalnum() or sign in "-_" or category(sign)[0] == "M" for sign in text
+    )
 
 
 def _to_ascii(label: str) -> str:
@@ -73,7 +79,7 @@ def _from_ascii(label: str) -> str:
         said = label.removeprefix(_PUNYCODE).encode().decode("punycode")
     except UnicodeError:
         return label
-    return said if re.fullmatch(r"[\w-]+", said) and _to_ascii(said) == label else label
+    return said if _is_label(said) and _to_ascii(said) == label else label
 
 
 def _decoded(found: re.Match[str]) -> str:

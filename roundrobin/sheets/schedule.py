@@ -90,10 +90,10 @@ def _round(
     rows += [bye_row(numbers[bye.player], bye.kind, called[bye.player], len(COLUMNS)) for bye in round_.byes]
     cycle = cycle_of(event, round_)
     values = [str(round_.number), round_.date.isoformat() if round_.date else ""]
-    aside = [f"cycle {cycle}" if cycle else "", wording.weekday(round_.date) if round_.date else ""]
     values += [str(cycle or "")] if event.cycles > 1 else []
-    said = " · ".join(part for part in aside if part)
-    return Block((*rows, *lines), f"Round {round_.number}", said, tuple(values))
+    aside = [f"cycle {cycle}"] if cycle else []
+    aside += [wording.weekday(round_.date)] if round_.date else []
+    return Block((*rows, *lines), f"Round {round_.number}", " · ".join(aside), tuple(values))
 
 
 def cycle_of(event: Event, round_: Round) -> int | None:

@@ -46,10 +46,11 @@ def why(
     <BLANKLINE>
     SB  Sonneborn-Berger   3¼     2¾
        Elm: SB 3¼ = ½×1½ + ½×2 + ½×3 (C.07, 9.1).
-       Own points times the score of Birch, Cedar and Ash; nothing from Dogwood.
+       Own points times the score of Birch, Cedar and Ash; nothing from
+       Dogwood.
        Birch: SB 2¾ = ½×1½ + 1×2 (C.07, 9.1).
-       Own points times the score of Elm and Dogwood; nothing from Ash and Cedar. The forfeit
-       against Cedar counts like any other game (15.2).
+       Own points times the score of Elm and Dogwood; nothing from Ash and
+       Cedar. The forfeit against Cedar counts like any other game (15.2).
        Elm 3¼, Birch 2¾: decides.
     <BLANKLINE>
     In this order: points, DE, SB.

@@ -9,20 +9,26 @@ twice.
 from __future__ import annotations
 
 import os
+from collections import Counter
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from datetime import date as Date
 from datetime import time as Time
+from types import MappingProxyType
 from typing import NamedTuple
 
 from roundrobin.errors import Impossible, Malformed, Problem
 from roundrobin.event import Event
 from roundrobin.files.ics.contents import Contents, contents
-from roundrobin.files.ics.entries import Entry, event_uid, is_of
+from roundrobin.files.ics.entries import CHANGED, GONE, NEW, SAME, Entry, event_uid, is_of
 from roundrobin.files.problems import warning
 
 
 class Made(NamedTuple):
-    """A calendar file, how many of its entries are new, changed, cancelled or as they were; and warnings."""
+    """A calendar file, how many of its entries are new, changed, cancelled or as they were; and warnings.
+
+    `changes` says it of each entry of this event, by its `uid`.
+    """
 
     data: bytes
     entries: tuple[Entry, ...]
@@ -31,6 +37,7 @@ class Made(NamedTuple):
     cancelled: int = 0
     same: int = 0
     warnings: tuple[Problem, ...] = ()
+    changes: Mapping[str, str] = MappingProxyType({})
 
 
 def calendar(
@@ -51,8 +58,10 @@ def calendar(
     calendar it is written onto, from the file `source`. `stamp` is when it is made, by default as
     `stamp_of` has it.
 
-    Raises `Impossible` when nothing has a date or the zone is unknown, `Malformed` when `before` is no whole
-    calendar.
+    Where nothing has a date any more, or a player no game, what stands of it in `before` is cancelled.
+
+    Raises `Impossible` when nothing has a date and nothing is to be cancelled or the zone is unknown,
+    `Malformed` when `before` is no whole calendar.
 
     >>> import roundrobin as rr
     >>> from datetime import date
@@ -69,26 +78,39 @@ def calendar(
     from roundrobin.files.ics.present import cut
 
     found = contents(event, player, by_game=by_game)
-    if not found.entries:
-        who = f"{event.player(player).name} has" if player else "there is"
-        remedy = "write  [calendar]  first = 2026-01-12  or dates in the rounds" if found.undated else ""
-        raise Impossible.one("calendar", f"{who} no game with a date", remedy)
-    times, warnings = clock(event, zone, minutes)
-    stamp = (stamp or stamp_of(event)).astimezone(UTC).replace(microsecond=0)
-    facts = {entry.uid: drawn(event, entry, times) for entry in found.entries}
     try:
         present = cut(before) if before.strip() else []
-        parts, counts = merged(event, player, facts, present, stamp)
+        if not found.entries and not any(is_of(event, part.uid, player) for part in present):
+            raise Impossible.one("calendar", *_nothing(event, player, found))
+        times, warnings = clock(event, zone, minutes)
+        stamp = (stamp or stamp_of(event)).astimezone(UTC).replace(microsecond=0)
+        facts = {entry.uid: drawn(event, entry, times) for entry in found.entries}
+        parts, changes = merged(event, player, facts, present, stamp)
     except Malformed as wrong:
         raise Malformed(wrong.problems, source) from None
+    counts = Counter(changes.values())
     years = [entry.day.year for entry in found.entries if times.timed(entry)]
-    if years and times.zone:
+    if times.zone and (years or not found.entries):
         there = {year(part) for part in parts if is_of(event, part.uid)}
         years += [begun for begun in there if begun in YEARS]
+    if times.zone and years:
         parts = with_zone(parts, times.zone, years)
     parts = headed(parts, head(event, player, times.zone if years else None))
     data = b"BEGIN:VCALENDAR\r\n" + b"".join(part.raw for part in parts) + b"END:VCALENDAR\r\n"
-    return Made(data, found.entries, *counts, (*_said(event, found), *warnings))
+    if found.entries:
+        said = [*_said(event, found), *warnings]
+    else:
+        said = [warning("calendar", *_nothing(event, player, found))]
+    return Made(
+        data,
+        found.entries,
+        new=counts[NEW],
+        changed=counts[CHANGED],
+        cancelled=counts[GONE],
+        same=counts[SAME],
+        warnings=tuple(said),
+        changes=MappingProxyType(changes),
+    )
 
 
 def stamp_of(event: Event, date: Date | None = None) -> datetime:
@@ -106,6 +128,13 @@ def stamp_of(event: Event, date: Date | None = None) -> datetime:
     rounds += [round_.date for round_ in event.schedule.rounds]
     first = min(filter(None, rounds), default=Date(1970, 1, 1))
     return datetime.combine(date or max(filter(None, played), default=first), Time(), UTC)
+
+
+def _nothing(event: Event, player: int | None, found: Contents) -> tuple[str, str]:
+    """That nothing has a date, and what to do about it."""
+    who = f"{event.player(player).name} has" if player else "there is"
+    remedy = "write  [calendar]  first = 2026-01-12  or dates in the rounds" if found.undated else ""
+    return f"{who} no game with a date", remedy
 
 
 def _said(event: Event, found: Contents) -> list[Problem]:

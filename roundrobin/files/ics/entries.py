@@ -17,6 +17,7 @@ from roundrobin.event import Event
 from roundrobin.games import Game, Round
 
 CONFIRMED, TENTATIVE, CANCELLED = "CONFIRMED", "TENTATIVE", "CANCELLED"
+NEW, CHANGED, GONE, SAME = "new", "changed", "cancelled", "same"  # what becomes of an entry
 _SAFE = re.compile(r"[\w.@+-]{1,200}", re.ASCII)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 import icalendar
@@ -12,7 +11,7 @@ import icalendar
 from roundrobin.errors import Malformed, Problem
 from roundrobin.event import Event
 from roundrobin.files.ics import drawing
-from roundrobin.files.ics.entries import clean, is_of
+from roundrobin.files.ics.entries import CHANGED, GONE, NEW, SAME, clean, is_of
 from roundrobin.files.ics.present import REMEDY, Part, cut
 from roundrobin.files.ics.zones import timezone
 from roundrobin.files.problems import error
@@ -21,30 +20,20 @@ MAKER = "-//roundrobin//all-play-all chess events//EN"
 _REFRESH = timedelta(hours=6)
 
 
-class Counts(NamedTuple):
-    """How many entries are new, changed, cancelled, or as they were."""
-
-    new: int
-    changed: int
-    cancelled: int
-    same: int
-
-
 def merged(
     event: Event,
     player: int | None,
     facts: Mapping[str, icalendar.Event],
     parts: Sequence[Part],
     stamp: datetime,
-) -> tuple[list[Part], Counts]:
-    """What was there, refreshed, and behind it what is new.
+) -> tuple[list[Part], dict[str, str]]:
+    """What was there, refreshed, and behind it what is new; and of each entry by its `uid` what it became.
 
     Entries of this event that are not among the `facts` are cancelled; with a player only his games are.
     Raises `Malformed` for an entry of this event that cannot be read.
     """
     done, problems = list[Part](), list[Problem]()
-    seen = set[str]()
-    changed = gone = same = 0
+    became: dict[str, str] = {}
     for part in parts:
         if part.name == "VTIMEZONE":
             problems += _zone_fault(part)
@@ -52,26 +41,26 @@ def merged(
         if not ours or (part.uid not in facts and not is_of(event, part.uid, player)):
             done.append(part)
             continue
-        if part.uid in seen:
+        if part.uid in became:
             continue
-        seen.add(part.uid)
+        played = part.uid in facts
+        became[part.uid] = SAME
         try:
-            if part.uid in facts:
+            if played:
                 raw = drawing.refreshed(part, facts[part.uid], stamp)
-                changed += raw != part.raw
             else:
                 raw = drawing.cancelled(part, stamp, event.language)
-                gone += raw != part.raw
         except Malformed as wrong:
             problems += wrong.problems
             continue
-        same += raw == part.raw
+        if raw != part.raw:
+            became[part.uid] = CHANGED if played else GONE
         done.append(part._replace(raw=raw))
     if problems:
         raise Malformed(problems)
-    fresh = [uid for uid in facts if uid not in seen]
+    fresh = [uid for uid in facts if uid not in became]
     done += [Part("VEVENT", drawing.new(facts[uid], stamp), 0, True, uid) for uid in fresh]
-    return done, Counts(len(fresh), changed, gone, same)
+    return done, became | dict.fromkeys(fresh, NEW)
 
 
 def _zone_fault(part: Part) -> list[Problem]:
