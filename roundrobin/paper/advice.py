@@ -13,6 +13,7 @@ from roundrobin.paper.laid import Laid, layout
 from roundrobin.paper.missing import named
 from roundrobin.paper.qr import MISSING
 from roundrobin.paper.signs import printable
+from roundrobin.sheets.link import readable
 from roundrobin.sheets.sheet import Role, Sheet
 
 WALL_SIZE, LARGE_WALL_SIZE = 14.0, {"A3": 17.0}  # readable from a metre and a half, as the wall needs
@@ -36,7 +37,7 @@ def advice(sheet: Sheet) -> list[str]:
 
 def advice_on(sheet: Sheet, laid: Laid) -> list[str]:
     """The same for a sheet that is laid out already."""
-    unscanned = [f"{sheet.link} stands on the sheet without its QR code: {MISSING}"]
+    unscanned = [f"{readable(sheet.link)} stands on the sheet without its QR code: {MISSING}"]
     without = unscanned if sheet.link and not laid.frame.code else []
     return [*_small(sheet, laid), *_fonts(laid.frame.faces, sheet), *without]
 

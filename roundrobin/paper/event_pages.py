@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date as Date
 from functools import cached_property, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from roundrobin import sheets
 from roundrobin.event import Event
 from roundrobin.paper.html import page
 from roundrobin.paper.marks import event_mark
+from roundrobin.paper.match_pages import match, with_teams
 from roundrobin.paper.page_of_sheet import View, apart, view
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.qr import code
 from roundrobin.paper.signs import printable
-from roundrobin.results import Outcome, show_points
+from roundrobin.results import Outcome
 from roundrobin.sheets import wording
 from roundrobin.sheets.cards import card
-from roundrobin.sheets.frame import printed_names, sheet_date, team_match
+from roundrobin.sheets.frame import printed_names, sheet_date
 from roundrobin.sheets.link import address
 from roundrobin.sheets.revision import stage
 from roundrobin.sheets.schedule import remarks
-from roundrobin.sheets.sheet import Cell, Column, Role, Row, Sheet
+from roundrobin.sheets.sheet import Sheet
 from roundrobin.sheets.translation import phrase, translated
 from roundrobin.standings.crosstable import Crosstable, crosstable
 from roundrobin.standings.progress import progress
 from roundrobin.standings.ranking import Standings, standings
-from roundrobin.standings.teams import team_score
 
 SQUARE = 24  # players up to whom everybody has a column of his own
 TABS = (
@@ -37,15 +36,6 @@ TABS = (
     ("schedule.html", "schedule"),
     ("players.html", "players"),
 )
-
-
-class Match(NamedTuple):
-    """A match of two teams: what they are called, the score, and how the rounds went."""
-
-    first: str
-    score: str
-    second: str
-    rounds: str
 
 
 class Pages:
@@ -121,21 +111,6 @@ class Pages:
         day = self.event.schedule.round(self.coming).date if self.coming else None
         return self.said("day", wording.weekday(day)) if day else ""
 
-    @cached_property
-    def match(self) -> Match | None:
-        """How a match of two teams stands; None in other events."""
-        if not team_match(self.event):
-            return None
-        score = team_score(self.table)
-        first, second = (self._team(letter) for letter in "AB")
-        rounds = translated(sheets.teams(self.ranked, date=self.date)).notes[1] if score.rounds else ""
-        return Match(first, " : ".join(map(show_points, score.points)), second, printable(rounds))
-
-    def _team(self, letter: str) -> str:
-        """What a team is called."""
-        given = dict(self.event.teams).get(letter)
-        return printable(given or self.said("team", f"Team {letter}"))
-
     @property
     def state(self) -> str:
         """`after round 4 of 9`, also for a final table."""
@@ -161,26 +136,7 @@ class Pages:
         return next_round(self.table)
 
     def _view(self, sheet: Sheet) -> View:
-        return view(self._teamed(sheet), self.links)
-
-    def _teamed(self, sheet: Sheet) -> Sheet:
-        """The standings of a match of teams with the team beside each player; any other sheet as it is."""
-        if self.match is None or sheet.name != "standings":
-            return sheet
-        called = printed_names(self.event)
-        teams = {called[player.number]: self._team(player.team) for player in self.event.players}
-        at = 1 + [column.role for column in sheet.columns].index(Role.NAME)
-
-        def wider(row: Row) -> Row:
-            team = Cell(teams.get(row.cells[at - 1].text, ""))
-            return row._replace(cells=(*row.cells[:at], team, *row.cells[at:]))
-
-        columns = (*sheet.columns[:at], Column("Team", Role.CLUB, "team"), *sheet.columns[at:])
-        blocks = tuple(
-            replace(block, rows=tuple(wider(row) if row.cells else row for row in block.rows))
-            for block in sheet.blocks
-        )
-        return replace(sheet, columns=columns, blocks=blocks)
+        return view(with_teams(sheet, self.event), self.links)
 
     def _page(
         self, template: str, here: str, heading: str, *, after: int | None = None, **values: Any
@@ -236,7 +192,7 @@ class Pages:
             coming=coming and self._view(coming),
             coming_when=when,
             outstanding=self._outstanding(),
-            match=self.match,
+            match=match(self.ranked, self.date),
             match_head=self.said("head", "Match"),
             standings=self.frame,
             rounds=self.rounds,

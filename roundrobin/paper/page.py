@@ -8,6 +8,7 @@ from roundrobin.paper.ink import BLACK, GREY, PALE, Area, Ink, printable_area
 from roundrobin.paper.names import broken
 from roundrobin.paper.qr import QUIET, code
 from roundrobin.paper.signs import with_place
+from roundrobin.sheets.link import readable
 from roundrobin.sheets.sheet import Sheet
 from roundrobin.sheets.translation import phrase
 from roundrobin.sheets.wording import unbroken
@@ -48,7 +49,7 @@ class Frame:
         room = width - self.page_width - 24
         aside = room >= width * 0.4
         self.legend = self._wrap(unbroken(with_place(sheet)), FOOT, room if aside else width)
-        self.link = self._wrap(sheet.link, FOOT, width)
+        self.link = self._wrap(readable(sheet.link), FOOT, width)
         self.footer_lines = len(self.legend) + len(self.link) + (0 if aside else 1)
         footer = max(1, self.footer_lines) * FOOT * LEADING * self.scale + FOOTER_GAP
         notes = [line for note in sheet.notes for line in self._wrap(isolated(note), NOTE, width)]

@@ -18,6 +18,7 @@ from roundrobin.paper.event_pages import Pages
 from roundrobin.paper.folders import folders
 from roundrobin.paper.html import page
 from roundrobin.paper.marks import event_mark
+from roundrobin.paper.match_pages import match
 from roundrobin.paper.page_words import page_words
 from roundrobin.paper.signs import printable
 from roundrobin.results import show_points
@@ -93,7 +94,8 @@ def undated(text: str) -> str:
 
 def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
     """What the index over several events says of one of them, in the words of the index."""
-    first = [row for row in one.ranked.rows if row.place == 1 and row.games] if not one.match else []
+    played = match(one.ranked, one.date)
+    first = [row for row in one.ranked.rows if row.place == 1 and row.games] if not played else []
     if first and not one.ranked.final:  # tie-breaks decide nothing yet
         first = [row for row in one.ranked.rows if row.games and row.points == first[0].points]
     called = printed_names(one.event)
@@ -104,7 +106,7 @@ def _section(one: Pages, href: str, words: dict[str, str]) -> dict[str, Any]:
         "href": href,
         "title": printable(one.event.name),
         "details": one.frame.details,
-        "match": one.match,
+        "match": played,
         "state": one.frame.subtitle if one.ranked.final else one.state[:1].upper() + one.state[1:],
         "leading": words["won" if one.ranked.final else "leads"],
         "leaders": [printable(called[row.player.number]) for row in first],

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from roundrobin.paper.direction import isolated
 from roundrobin.paper.names import name_lines, shorter
 from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split, with_place
+from roundrobin.sheets.link import readable
 from roundrobin.sheets.sheet import Block, Cell, Kind, Role, Row, Sheet
 from roundrobin.sheets.translation import colour_letters, translated
 from roundrobin.sheets.wording import unbroken
@@ -69,7 +70,7 @@ def text(sheet: Sheet, *, ascii: bool = False, width: int | None = None) -> str:
     ending = [
         unbroken(with_place(sheet)).replace("□", white).replace("■", black).replace("½", draw),
         sheet.footer,
-        sheet.link,
+        sheet.link if ascii else readable(sheet.link),
     ]
     if any(ending):
         lines.append("")
