@@ -19,7 +19,7 @@ UNIT = {Role.POINTS, Role.TIEBREAK, Role.PLACE}
 CENTRED = {Role.OPPONENT, Role.RESULT, Role.PAIRING, Role.DASH}
 DROPPED_FIRST = (Role.RATING, Role.CLUB, Role.FEDERATION, Role.GAMES)
 NOTE_WIDTH = 72  # a line of an e-mail
-NAME_WIDTH = 40  # columns; a name beyond that has initials, and then goes over several lines
+NAME_WIDTH = 40  # columns; a name beyond that goes over several lines
 
 
 class _Style(NamedTuple):
@@ -152,15 +152,11 @@ def _lined(columns: Sequence[_Column], said: list[str]) -> list[str]:
 
 
 def _folded(sheet: Sheet, body: dict[int, list[str]]) -> None:
-    """Gives names that are too long for a line initials, or several lines."""
+    """Gives names that are too long for a line several; nothing of them is left out."""
     for at, column in enumerate(sheet.columns):
-        if column.role is not Role.NAME:
-            continue
-        long = {said[at] for said in body.values() if cells(said[at]) > NAME_WIDTH}
-        short = shorter(said[at] for said in body.values()) if long else {}
-        for said in body.values():
-            if said[at] in long:
-                said[at] = "\n".join(name_lines(short[said[at]], NAME_WIDTH, cells))
+        for said in body.values() if column.role is Role.NAME else ():
+            if cells(said[at]) > NAME_WIDTH:
+                said[at] = "\n".join(name_lines(said[at], NAME_WIDTH, cells))
 
 
 def _joined(parts: list[str]) -> str:
