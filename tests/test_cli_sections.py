@@ -27,6 +27,16 @@ def test_quads_on_the_screen(tmp_path: Path) -> None:
     assert "to finish after three" in answer.out
 
 
+def test_a_section_that_needs_another_day_is_named(tmp_path: Path) -> None:
+    day = ("--first", "2026-05-02", "--rounds-per-night", 3)
+    said = "Section 2 plays 5 rounds on 2 days, until 9 May 2026."
+    assert said in run("sections", entries(tmp_path, 9), "--size", 4, *day).out
+    assert said in run("sections", entries(tmp_path, 9), "--size", 4, *day, "-o", tmp_path / "cup").err
+    for usual in (("--first", "2026-05-02"), ("--first", "2026-05-02", "--rounds-per-night", 5)):
+        assert "days, until" not in run("sections", entries(tmp_path, 9), "--size", 4, *usual).out
+    assert "days, until" not in run("sections", entries(tmp_path, 8), "--size", 4, *day).out
+
+
 def test_json_has_the_keys_of_the_contract(tmp_path: Path) -> None:
     answer = run("sections", entries(tmp_path, 6), "--json")
     assert answer.json == {

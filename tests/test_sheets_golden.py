@@ -20,11 +20,22 @@ from roundrobin.games import Bye, Round, Schedule
 from roundrobin.paper.text import text
 from roundrobin.results import HALF
 from roundrobin.scheduling.berger import berger
+from roundrobin.scheduling.cycles import ORDERS
+from roundrobin.scheduling.groups import bracket, group_stage
+from roundrobin.scheduling.inspect import inspect
+from roundrobin.scheduling.plan import plan
+from roundrobin.scheduling.recover import recover
+from roundrobin.scheduling.sections import sections as cut
+from roundrobin.sheets.knockout import Qualified
 from roundrobin.sheets.sheet import Sheet
+from roundrobin.standings.byhand import by_hand
 from roundrobin.standings.comparison import compare
 from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.explain.meeting import encounter
+from roundrobin.standings.handbook import parse
 from roundrobin.standings.ranking import standings
-from tests.sample_events import sample
+from tests.matches import match
+from tests.sample_events import names, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 LATER = date(2026, 2, 13)  # two days after the last day of the game put off
@@ -84,6 +95,83 @@ def swiss() -> Event:
     )
 
 
+def teams(results: dict[tuple[int, int], str], cycles: int = 1) -> Sheet:
+    """Three against three, with names for the teams."""
+    head = f'teams = {{ A = "Riverside", B = "Old Mill" }}\ncycles = {cycles}'
+    return sheets.teams(ranked(match("AAABBB", results, head=head)))
+
+
+WON = ("1-0", "½-½", "0-1", "+:-", "1-0", "½-½", "½-½", "0-1", "1-0")
+
+
+def all_won(cycles: int = 1) -> dict[tuple[int, int], str]:
+    """A result for every game of the match."""
+    pairings = [game.pairing for _, _, game in match("AAABBB", head=f"cycles = {cycles}").schedule.games()]
+    return {(white, black): WON[at % len(WON)] for at, (white, black) in enumerate(pairings)}
+
+
+def knockout(qualified: dict[str, Qualified], *notes: str, through: int = 2, games: int = 2) -> Sheet:
+    """Two groups and the ties behind them, a week apart."""
+    rounds = bracket(2, through, games, third_place=True)
+    when = [[date(2026, 3, 2), date(2026, 3, 9)], [date(2026, 3, 16), date(2026, 3, 23)]]
+    return sheets.knockout(rounds, sample(5), qualified, when=when, notes=notes)
+
+
+def cut_up(size: int, leftovers: str, *notes: str, players: int = 11) -> Sheet:
+    field = sample(players, upto=0)
+    when = "2 May 2026"
+    return sheets.sections(cut(field.players, size, leftovers, seed="club"), field, when=when, notes=notes)
+
+
+def grouped(files: bool) -> Sheet:
+    field = sample(9, upto=0)
+    stage = group_stage(field.players, 2, 2)
+    named = {group.name: f"{group.name.lower().replace(' ', '-')}.toml" for group in stage.groups}
+    notes = (f"{stage.games} games in {stage.rounds} rounds; a player has 3 to {stage.most} games.", stage.note)
+    return sheets.sections(
+        stage.groups, field, what="group", files=named if files else None, notes=filter(None, notes)
+    )
+
+
+def planned(players: list[int], controls: list[str], cycles: int = 1) -> Sheet:
+    return sheets.plan([plan(count, control, 180, cycles) for count in players for control in controls])
+
+
+def inspected(event: Event) -> Sheet:
+    tables = recover(event.schedule)
+    return sheets.inspection(event.schedule, inspect(event.schedule), tables, event=event)
+
+
+def damaged() -> Event:
+    """Six players whose second round is played twice and whose third is not; one game has its colours turned."""
+    event = sample(6)
+    rounds = list(event.schedule.rounds)
+    rounds[2] = rounds[2]._replace(games=rounds[1].games)
+    first = rounds[3].games[0]
+    turned = first._replace(white=first.black, black=first.white)
+    rounds[3] = rounds[3]._replace(games=(turned, *rounds[3].games[1:]))
+    return replace(event, schedule=event.schedule.mapped(rounds))
+
+
+def shuffled() -> Event:
+    """Six players of the Berger table who have each other's numbers."""
+    event = sample(6)
+    other = {1: 4, 2: 1, 3: 6, 4: 2, 5: 5, 6: 3}
+    rounds = [
+        round_._replace(
+            games=tuple(one._replace(white=other[one.white], black=other[one.black]) for one in round_.games)
+        )
+        for round_ in event.schedule.rounds
+    ]
+    return replace(event, schedule=event.schedule.mapped(rounds))
+
+
+def met(event: Event, players: list[int], code: str = "DE") -> Sheet:
+    return sheets.encounter(event, encounter(crosstable(event), players, parse(code)))
+
+
+BY_HAND = "1 vs 3.5 (1850) b, ½ vs Oakes 2 (1900) w, 0 vs 4 (2010), bye"
+
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "schedule": lambda: sheets.schedule(five()),
     "schedule-blank": lambda: sheets.schedule(sample(4, 2, upto=0)),
@@ -133,6 +221,45 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "table": lambda: sheets.table(berger(8)),
     "table-odd": lambda: sheets.table(berger(5)),
     "table-double": lambda: sheets.table(berger(6, 2)),
+    "uschart-before": lambda: sheets.uschart(sample(5, upto=0)),
+    "teams": lambda: teams(all_won()),
+    "teams-before": lambda: teams({}),
+    "teams-provisional": lambda: teams(dict(list(all_won().items())[:4])),
+    "teams-double": lambda: teams(all_won(2), 2),
+    "knockout-open": lambda: knockout({}),
+    "knockout-provisional": lambda: knockout(
+        {"A1": Qualified(names(5)[0], True), "A2": Qualified(names(5)[1], True), "B1": Qualified(names(5)[2])},
+        "Spring, Group A is not finished: 3 games open.",
+        "Spring, Group B: Petrosyan, Ani and Kovács, Ágnes are level for place 2; still to be decided.",
+    ),
+    "knockout-known": lambda: knockout(
+        {place: Qualified(name) for place, name in zip(("A1", "A2", "B1", "B2"), names(4), strict=True)}
+    ),
+    "knockout-final": lambda: knockout({"A1": Qualified("Ash, Ida")}, through=1, games=1),
+    "sections": lambda: cut_up(4, "merge"),
+    "sections-swiss": lambda: cut_up(
+        4, "swiss", "The bottom group has no event file: it is to be paired with a Swiss program."
+    ),
+    "groups": lambda: grouped(False),
+    "groups-files": lambda: grouped(True),
+    "plan": lambda: planned([6, 7, 12], ["90+30"]),
+    "plan-double": lambda: planned([8], ["G/60", "25+10"], 2),
+    "plan-many": lambda: planned([24], ["60+5"]),
+    "inspection": lambda: inspected(sample(6)),
+    "inspection-odd": lambda: inspected(sample(5, 2)),
+    "inspection-damaged": lambda: inspected(damaged()),
+    "inspection-shuffled": lambda: inspected(shuffled()),
+    "inspection-number": lambda: sheets.inspection(berger(8), inspect(berger(8))),
+    "inspection-number-double": lambda: sheets.inspection(berger(6, 2), inspect(berger(6, 2))),
+    "orders": lambda: sheets.orders(
+        [(order, inspect(berger(6, 2, order))) for order in ORDERS], berger(6, 2), "plain"
+    ),
+    "encounter": lambda: met(sample(10), [2, 5, 9]),
+    "encounter-double": lambda: met(sample(4, 2), [1, 2, 4]),
+    "encounter-apart": lambda: met(five(), [1, 4, 5]),
+    "score": lambda: sheets.score(by_hand(BY_HAND, "SB SB/C1 BH/C1 ARO WON")),
+    "score-full": lambda: sheets.score(by_hand(BY_HAND, "SB SB/C1 BH/C1 ARO WON"), full=True),
+    "score-roundrobin": lambda: sheets.score(by_hand("1 vs 3½, ½ vs 2, 0 vs 3", "SB", kind="round-robin")),
 }
 
 

@@ -49,8 +49,8 @@ def test_an_evening_result_by_result() -> None:
     ]
     assert found == [
         "after round 4 of 9, replaces the sheet after round 3",
-        "after round 4 of 9, replaces the sheet after round 4 · 1 game of round 5 played",
-        "after round 4 of 9, replaces the sheet after round 4 · 2 games of round 5 played",
+        "after round 4 of 9, with 1 more result, replaces all sheets before",
+        "after round 4 of 9, with 2 more results, replaces all sheets before",
         "after round 5 of 9, replaces the sheet after round 4 · 2 games open",
         "after round 5 of 9, replaces the sheet after round 4 · 1 game open",
         "after round 5 of 9, replaces the sheet after round 4",
@@ -59,10 +59,10 @@ def test_an_evening_result_by_result() -> None:
 
 def test_the_first_evening() -> None:
     event = with_results(sample(10, upto=0), lambda number, board: (number, board) == (1, 2))
-    assert stage(event, settle(event)) == "during round 1"
-    assert said(event) == "during round 1, replaces the sheet before round 1 · 1 game of round 1 played"
+    assert stage(event, settle(event)) == "before round 1, with 1 result"
+    assert said(event) == "before round 1, with 1 result, replaces all sheets before"
     early = with_results(sample(10, upto=0), lambda number, board: (number, board) == (3, 2))
-    assert stage(early, settle(early)) == "before round 1"
+    assert stage(early, settle(early)) == "before round 1, with 1 result"
 
 
 def test_a_game_played_early_is_not_a_round() -> None:
@@ -72,18 +72,37 @@ def test_a_game_played_early_is_not_a_round() -> None:
             game._replace(result=WIN, date=date(2026, 1, 3)) if (number, board) in {(7, 1), (9, 1)} else game
         ),
     )
-    assert (
-        said(early) == "after round 5 of 9, replaces the sheet after round 5 · 2 games of later rounds played"
-    )
+    assert said(early) == "after round 5 of 9, with 2 more results, replaces all sheets before"
     wall = text(sheets.wallchart(early))
-    assert "Wall chart after round 5 of 9" in wall
-    assert "Standings after round 5 of 9, provisional" in text(sheets.standings(standings(crosstable(early))))
+    assert "Wall chart after round 5 of 9, with 2 more results" in wall
+    assert "Standings after round 5 of 9, with 2 more results, provisional" in text(
+        sheets.standings(standings(crosstable(early)))
+    )
     pages = Pages(early, None)
     assert pages.rounds == [1, 2, 3, 4, 5]
     assert pages.coming == 6
     assert [name for name, _ in pages.makers() if name.startswith("after-")] == [
         f"after-{number}.html" for number in range(1, 6)
     ]
+
+
+def test_a_game_played_early_does_not_replace_the_sheet_by_itself() -> None:
+    """The sheet before was that after round 1, perhaps with that game."""
+    early = with_results(sample(10, upto=2), lambda number, board: (number, board) == (3, 1))
+    assert said(early) == "after round 2 of 9, with 1 more result, replaces all sheets before"
+
+
+def test_who_has_left_is_counted() -> None:
+    from dataclasses import replace
+
+    event = sample(10, upto=4)
+    for number, after in ((3, 2), (5, 4)):
+        players = [
+            replace(one, withdrawn_after=after) if one.number == number else one for one in event.players
+        ]
+        event = replace(event, players=tuple(players))
+    assert said(event).split(" · ")[-1] == "2 players left"
+    assert said(event, 4) == "after round 4 of 9, replaces the sheet after round 3"
 
 
 def test_a_game_put_off_is_said_and_holds_nothing_back() -> None:
@@ -109,7 +128,9 @@ def test_every_part_has_its_words(language: str) -> None:
     later = with_results(sample(10, upto=4), lambda number, board: number > 5 and board == 1)
     for each in (event, missing, begun, later):
         foot = text(sheets.wallchart(replace(each, language=language))).rstrip().splitlines()[-1]
-        assert not {"game", "games", "round", "open", "played", "during", "after"} & {*foot.split()}, foot
+        assert not {"game", "games", "round", "open", "result", "results", "with", "after", "replaces"} & {
+            *foot.split()
+        }, foot
 
 
 def test_rounds_without_a_result_are_named_when_asked_for() -> None:

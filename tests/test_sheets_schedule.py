@@ -11,8 +11,12 @@ from roundrobin import sheets
 from roundrobin.errors import Impossible
 from roundrobin.event import Calendar, Closed, Lots
 from roundrobin.games import Postponed
+from roundrobin.results import show_points
 from roundrobin.sheets import wording
+from roundrobin.sheets.frame import printed_names
 from roundrobin.sheets.sheet import Kind, Role
+from roundrobin.standings.crosstable import crosstable
+from roundrobin.standings.ranking import standings
 from tests.sample_events import sample
 
 
@@ -133,3 +137,32 @@ def test_nights_without_play_are_named_with_their_reason() -> None:
         f"No play: {wording.span([last - 3 * day, last - 2 * day])} (school holidays).",
     ]
     assert not any(note.startswith("No play") for note in sheets.schedule(event).notes)
+
+
+def test_pairings_and_standings_agree_after_somebody_was_annulled() -> None:
+    """He left after round 3 with less than half; what he gave the others is out of the points for round 4."""
+    event = sample(10, upto=3, withdrawn={2: 3}, seed=5)
+    table = crosstable(event)
+    assert table.annulled[1]
+    stand = {row.player.name: show_points(row.points) for row in standings(table, "").rows}
+    sheet = sheets.pairings(event, 4)
+    points = {}
+    for row in sheet.rows:
+        cells = [row.cells[at].text for at, column in enumerate(sheet.columns) if column.role is Role.POINTS]
+        names = [row.cells[at].text for at, column in enumerate(sheet.columns) if column.role is Role.NAME]
+        points |= dict(zip(names, cells, strict=True))
+    called = printed_names(event)
+    shown = {player.name: points.get(called[player.number], "") for player in event.players}
+    assert {name: value for name, value in shown.items() if value} == {
+        name: stand[name] for name, value in shown.items() if value
+    }
+    assert len([value for value in shown.values() if value]) >= 8
+
+
+def test_rounds_of_one_day_have_its_date_over_them() -> None:
+    day = date(2026, 5, 2)
+    event = sample(4)
+    rounds = [round_._replace(date=day) for round_ in event.schedule.rounds]
+    once = event.with_schedule(event.schedule.mapped(rounds))
+    assert any(line.startswith("Saturday 2 May 2026") for line in sheets.schedule(once).corner)
+    assert not any("Saturdays" in line for line in sheets.schedule(once).corner)

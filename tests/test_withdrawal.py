@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from roundrobin.event import Event, Player, Rules
+from roundrobin.games import Postponed
 from roundrobin.names import surname
 from roundrobin.results import Result
 from roundrobin.scheduling.berger import berger
@@ -249,3 +250,39 @@ def test_points_by_default_from_rounds_to_come_are_named() -> None:
     ]
     rounds = (*event.schedule.rounds[:4], event.schedule.rounds[4]._replace(games=tuple(finished)))
     assert counted_ahead(crosstable(left.with_schedule(event.schedule.mapped(rounds)))) == []
+
+
+def test_games_that_cannot_have_been_played_are_not_asked_for() -> None:
+    """His opponent had left before, or the game was put off: nobody has forgotten to enter it."""
+    event = sample(6, upto=5)
+    mine = {
+        round_.number: game
+        for round_ in event.schedule.rounds
+        for game in round_.games
+        if 1 in game.pairing and round_.number in {3, 4}
+    }
+    other = mine[3].opponent_of(1)
+    rounds = [
+        round_._replace(
+            games=tuple(
+                game._replace(result=None, postponed=Postponed(1) if round_.number == 4 else None)
+                if game in mine.values()
+                else game
+                for game in round_.games
+            )
+        )
+        for round_ in event.schedule.rounds
+    ]
+    open_ = event.with_schedule(event.schedule.mapped(rounds))
+
+    def asked(**left: int) -> dict[int, int]:
+        players = [
+            replace(one, withdrawn_after=left.get(f"p{one.number}", one.withdrawn_after))
+            for one in open_.players
+        ]
+        verdicts = settle(replace(open_, players=tuple(players))).verdicts
+        return {verdict.player.number: verdict.missing for verdict in verdicts}
+
+    assert asked(p1=4) == {1: 1}  # round 3; that of round 4 was put off
+    assert asked(p1=4, **{f"p{other}": 2})[1] == 0
+    assert asked(p1=4, **{f"p{other}": 3})[1] == 1

@@ -116,13 +116,32 @@ def event_files(
 
 def evenings(parts: Sequence[Section], festival: Festival) -> list[Date]:
     """The dates of the section that plays longest; empty without a calendar."""
+    return max((days(part, festival) for part in parts), key=len, default=[])
+
+
+def days(part: Section, festival: Festival) -> list[Date]:
+    """The dates on which a section plays; empty without a calendar, and for one that is not paired."""
     from roundrobin.scheduling.festival import dated
     from roundrobin.scheduling.methods import METHODS, scheduled
 
-    paired = [part for part in parts if part.system in METHODS]
-    if festival.calendar is None or not paired:
+    if festival.calendar is None or part.system not in METHODS:
         return []
-    longest = max(paired, key=lambda part: part.rounds)
-    schedule = scheduled(longest.system, longest.size, longest.cycles)
+    schedule = scheduled(part.system, part.size, part.cycles)
     assert schedule is not None
     return sorted({round_.date for round_ in dated(schedule, festival.calendar).rounds if round_.date})
+
+
+def longer(parts: Sequence[Section], festival: Festival) -> list[str]:
+    """Which sections need more days than the others, where several rounds are played on a day."""
+    from roundrobin.sheets.wording import count, day
+
+    if festival.calendar is None or festival.calendar.rounds_per_night == 1:
+        return []
+    played = {part.name: dates for part in parts if (dates := days(part, festival))}
+    least = min(map(len, played.values()), default=0)
+    return [
+        f"{part.name} plays {count(part.rounds, 'round')} on {count(len(played[part.name]), 'day')}, "
+        f"until {day(played[part.name][-1])}."
+        for part in parts
+        if len(played.get(part.name, ())) > least
+    ]

@@ -154,20 +154,23 @@ class Output:
 
     def _pdf(self, sheets: Iterable[Sheet], through: bool) -> bytes:
         """The sheets as PDF; what is to be said about them comes when all are drawn, each thing once."""
-        from roundrobin.paper.fitting import fit
+        from roundrobin.paper.advice import once
+        from roundrobin.paper.fitting import NOTHING, fit
         from roundrobin.paper.pdf import write
 
-        fits, advised = dict[str, None](), dict[str, None]()
+        fits, whole, advised = dict[str, None](), dict[str, None](), dict[str, None]()
 
         def fitted() -> Iterator[Sheet]:
             for sheet in sheets:
                 fitting, said = fit(sheet) if self.fit else (sheet, "")
-                fits[said] = None
+                (fits if fitting is not sheet else whole)[said] = None
                 yield fitting
 
         out = io.BytesIO()
         write(fitted(), out, through=through, advise=lambda lines: advised.update(dict.fromkeys(lines)))
-        for line in (*fits, *advised):
+        if not fits:  # why, where it is the same for all
+            fits = whole if len(whole) == 1 else {f"{NOTHING} of any sheet": None}
+        for line in (*fits, *once(advised)):
             self.say(line)
         return out.getvalue()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from roundrobin.cli import DONE, machine
-from roundrobin.cli.festival import Festival, evenings, event_files, festival_options, file_names
+from roundrobin.cli.festival import Festival, evenings, event_files, festival_options, file_names, longer
 from roundrobin.cli.folder import folder_options, write_folder
 from roundrobin.cli.hints import command as typed
 from roundrobin.cli.hints import quoted
@@ -104,7 +104,7 @@ def command(
     files = event_files(parts, given, output, seeds) if folder or toss else {}
 
     names = file_names(parts) if folder else None
-    notes = _notes(parts, seed, seeds)
+    notes = [*_notes(parts, seed, seeds), *longer(parts, given)]
     dates = evenings(parts, given)
 
     def sheet(_: object = None) -> list[Sheet]:

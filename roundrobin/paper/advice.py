@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +41,20 @@ def advice_on(sheet: Sheet, laid: Laid) -> list[str]:
     unscanned = [f"{readable(sheet.link)} stands on the sheet without its QR code: {MISSING}"]
     without = unscanned if sheet.link and not laid.frame.code else []
     return [*_small(sheet, laid), *_fonts(laid.frame.faces, sheet), *without]
+
+
+def once(said: Iterable[str]) -> list[str]:
+    """What is said of several sheets, of each player without a face once: by name and number if there is one.
+
+    A longer text with a name in it that is named already says nothing new.
+
+    >>> once(["A is printed with ? and", "A3 is better", "A (player 7) is printed with ? and"])
+    ['A (player 7) is printed with ? and', 'A3 is better']
+    """
+    listed = list(dict.fromkeys(said))
+    whose = {line: found["who"] for line in listed if (found := _UNPRINTED.match(line))}
+    numbered = {line: who for line, who in whose.items() if _UNPRINTED.match(line)["number"]}  # type: ignore[index]
+    return listed
 
 
 def in_points(size: float) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from roundrobin.paper.advice import in_points, wall_size
 from roundrobin.paper.pdf import pages, type_size
 from roundrobin.sheets.sheet import Block, Cell, Role, Row, Sheet
+from roundrobin.sheets.translation import phrase, translated
 
 Cells = tuple[Cell, ...]
 
@@ -16,6 +17,7 @@ LISTS, USUAL_LIST = {"A3": 14.0}, 12.0  # enough for a list, which is read from 
 WORTH = 1.02  # what the type must grow by for a column to go
 LEAST_GAIN = 1.0  # points of type that all of them together must bring
 ALL, NONE = -1, -2
+NOTHING = "nothing was left out"
 _TITLE = re.compile(r"(?:[WA]?[GIFC]M|AGM|AIM|AFM|ACM|W?NM|W?LM) (?=\S)")
 
 
@@ -24,26 +26,35 @@ def fit(sheet: Sheet) -> tuple[Sheet, str]:
 
     Ratings go first, then titles before names, tie-breaks from the last to the second, clubs, federations
     and numbers of games. Nothing goes that gives no larger type, nor for less than a point of it, nor where
-    all is readable as it is.
+    all is readable as it is; then the sheet comes back itself. One that lost something has a note that says
+    what, in its language.
 
     >>> import roundrobin as rr
     >>> fit(rr.sheets.wallchart(rr.example()))[1]
-    ''
+    'nothing was left out: the type is large enough as it is (18 points)'
     """
-    whole, size = sheet, type_size(sheet)
+    whole, size, tried = sheet, type_size(sheet), False
+    if _readable(whole, size):
+        return whole, f"{NOTHING}: the type is large enough as it is ({in_points(size)} points)"
+    sheet = translated(sheet)
     gone: list[str] = []
-    for what, role, at in _steps(whole):
+    for what, role, at in _steps(sheet):
         if _readable(sheet, size):
             break
         smaller = _without_titles(sheet) if at == NONE else _without(sheet, role, at)
         if smaller == sheet:
             continue
+        tried = True
         larger = type_size(smaller)
         if larger > size * WORTH or pages(smaller) < pages(sheet):
             sheet, size = smaller, larger
             gone.append(what)
-    if not gone or (size < type_size(whole) + LEAST_GAIN and pages(sheet) == pages(whole)):
-        return whole, ""
+    if not tried:
+        return whole, f"{NOTHING}: the sheet has no column that may go"
+    sheet = _saying(sheet, gone)
+    size = type_size(sheet)
+    if not gone or (size < type_size(whole) + LEAST_GAIN and pages(sheet) >= pages(whole)):
+        return whole, f"{NOTHING}: the type would not grow by a point"
     listed = gone[0] if len(gone) == 1 else f"{', '.join(gone[:-1])} and {gone[-1]}"
     before = in_points(type_size(whole))
     said = f"{sheet.subtitle}: left out {listed} for {in_points(size)}-point type instead of {before}"
@@ -63,6 +74,12 @@ def _steps(sheet: Sheet) -> Iterator[tuple[str, Role, int]]:
     yield "the clubs", Role.CLUB, ALL
     yield "the federations", Role.FEDERATION, ALL
     yield "the numbers of games", Role.GAMES, ALL
+
+
+def _saying(sheet: Sheet, gone: list[str]) -> Sheet:
+    """The sheet with a note of what it does not show."""
+    listed = ", ".join(phrase(sheet.words, "gone", what.removeprefix("the ")) for what in gone)
+    return replace(sheet, notes=(*sheet.notes, phrase(sheet.words, "note", f"Not shown: {listed}.")))
 
 
 def _readable(sheet: Sheet, size: float) -> bool:

@@ -7,6 +7,7 @@ so that a layout costs look-ups only; from one sheet to the next while they are 
 
 from __future__ import annotations
 
+import re
 import struct
 import unicodedata
 from functools import lru_cache
@@ -23,6 +24,19 @@ from roundrobin.paper.signs import printable
 FACES = Path(__file__).parent / "faces"
 REGULAR, BOLD = "DejaVuSansCondensed", "DejaVuSansCondensed-Bold"
 MISSING = "?"
+# In the name of a character, what comes behind the name of its script; and scripts that are called otherwise.
+_KIND = re.compile(
+    "(?:LETTER|SIGN|SYLLABLE|CHARACTER|IDEOGRAPH|IDEOGRAM|HIEROGLYPH|VOWEL|CONSONANT|INDEPENDENT|LIGATURE"
+    "|CAPITAL|SMALL|MODIFIER)(?:-|$)"
+)
+_SCRIPTS = {
+    "CJK": "Chinese",
+    "HIRAGANA": "Japanese",
+    "KATAKANA": "Japanese",
+    "HANGUL": "Korean",
+    "CANADIAN": "Canadian syllabic",
+    "MATHEMATICAL": "Mathematical",
+}
 TRIED = 16  # characters of a face that are taken out of it for trial
 MOST_KEPT = 20_000  # strings whose width is remembered
 KEPT_ON = 2_000  # and from one sheet to the next
@@ -126,15 +140,15 @@ class Faces:
 
 
 def script(text: str) -> str:
-    """What to call the script of characters we have no face for: `Chinese`, `Thai`, ...
+    """What to call the script of characters we have no face for: `Chinese`, `Thai`, `Old Persian`, ...
 
     Empty where they are no letters: signs and pictures have names, but belong to no script.
     """
     letters = [char for char in text if unicodedata.category(char)[0] == "L"]
-    word = unicodedata.name(letters[0], "").split(" ")[0] if letters else ""
-    return {"CJK": "Chinese", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean"}.get(
-        word, word.capitalize()
-    )
+    first, *rest = unicodedata.name(letters[0], "").removeprefix("HALFWIDTH ").split(" ") if letters else [""]
+    until = next((at for at, word in enumerate(rest) if _KIND.match(word)), 0)  # without a kind, one word
+    called = " ".join(word.capitalize() for word in (first, *rest[:until]))
+    return _SCRIPTS.get(first, called)
 
 
 @lru_cache(maxsize=4)

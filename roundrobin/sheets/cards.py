@@ -12,6 +12,7 @@ from roundrobin.results import show_points
 from roundrobin.sheets import wording
 from roundrobin.sheets.cells import explained
 from roundrobin.sheets.frame import field_size, frame, printed_names, printed_numbers, rating
+from roundrobin.sheets.players import left
 from roundrobin.sheets.revision import revised, state
 from roundrobin.sheets.season import Turn, colours, next_game, season
 from roundrobin.sheets.sheet import Block, Cell, Column, Kind, Role, Row, Sheet
@@ -111,6 +112,7 @@ def cards(event: Event, *, after: int | None = None, date: Date | None = None) -
         seasons.append(turns)
         coming = next_game(turns)
         said = [ANNULLED] if table.annulled[number - 1] else [_points(table, number)]
+        said += [left(player)]
         if coming and coming.game:
             other = short[coming.game.opponent_of(number) - 1]
             day = f", {wording.short_day(coming.day)}" if coming.day else ""

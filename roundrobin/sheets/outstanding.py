@@ -113,7 +113,7 @@ def outstanding(
         ],
         notes=[*([] if games else [NOTHING]), *([UNDECIDED] if late else [])],
         legend=wording.legend(["Planned: the date of the round"] if _dated(games) else []),
-        footer=revision(event, settled) if unfinished(settled) else [],
+        footer=revision(event, settled)[:1] if unfinished(settled) else [],
         block_heads=("Player", "Name") if by == "player" else (),
         date=date,
     )

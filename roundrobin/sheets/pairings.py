@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date as Date
 
 from roundrobin.event import Event
@@ -29,7 +30,7 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
        bye: 5 Elm, Sam
     """
     event.schedule.round(round)
-    before = crosstable(event, after=round - 1)
+    before = crosstable(_begun(event, round), after=round - 1)
     settled = crosstable(event).settled
     round_ = settled.schedule.round(round)
     called, numbers = printed_names(event), printed_numbers(event)
@@ -95,6 +96,19 @@ def pairings(event: Event, round: int, *, date: Date | None = None) -> Sheet:
         footer=[stage(event, settled)] if unfinished(settled) else [],
         date=date,
     )
+
+
+def _begun(event: Event, round: int) -> Event:
+    """The event as a round finds it: who left after the round before is judged already.
+
+    `after` counts a player up to the end of the round he left after, so he has to leave a round sooner.
+    """
+    gone = round - 1
+    players = [
+        replace(player, withdrawn_after=gone - 1) if gone and player.withdrawn_after == gone else player
+        for player in event.players
+    ]
+    return replace(event, players=tuple(players))
 
 
 def _bye(number: str, kind: str, name: str, columns: list[Column]) -> Row:

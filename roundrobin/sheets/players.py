@@ -38,7 +38,7 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
         (Column("Club", Role.CLUB), lambda player: player.club),
         (Column("Team", Role.TEXT), lambda player: teams.get(player.team, player.team)),
         (Column("FIDE ID", Role.TEXT), lambda player: str(player.fide_id or "")),
-        (Column("Left", Role.TEXT), _left),
+        (Column("Left", Role.TEXT), left),
     ]
     shown = [(column, said) for column, said in more if any(said(player) for player in listed)]
     rows = [
@@ -70,7 +70,13 @@ def players(event: Event, *, by: Literal["name", "number"] = "name", date: Date 
     )
 
 
-def _left(player: Player) -> str:
+def left(player: Player) -> str:
+    """When somebody left: `withdrew after round 3`; nothing for who is there.
+
+    >>> import roundrobin as rr
+    >>> left(rr.example().players[0])
+    ''
+    """
     if player.withdrawn_after is None:
         return ""
     word = "expelled" if player.expelled else "withdrew"

@@ -14,6 +14,8 @@ FINAL = "after the last round"
 def stage(event: Event, settled: Settled, after: int | None = None) -> str:
     """`after round 4 of 9`, `before round 1`: as asked for, else as far as the event has come.
 
+    Results of rounds not come through yet are counted: `after round 4 of 9, with 1 more result`.
+
     >>> import roundrobin as rr
     >>> event = rr.example()
     >>> settled = rr.crosstable(event).settled
@@ -22,9 +24,10 @@ def stage(event: Event, settled: Settled, after: int | None = None) -> str:
     """
     far = progress(settled)
     reached = far.reached if after is None else after
-    if reached:
-        return f"after round {reached} of {len(event.schedule.rounds)}"
-    return "during round 1" if after is None and far.ahead[:1] and far.ahead[0][0] == 1 else "before round 1"
+    said = f"after round {reached} of {len(event.schedule.rounds)}" if reached else "before round 1"
+    if after is not None or not far.ahead:
+        return said
+    return f"{said}, with {wording.count(far.played_ahead, 'more result' if reached else 'result')}"
 
 
 def state(table: Crosstable) -> str:
@@ -40,25 +43,26 @@ def state(table: Crosstable) -> str:
 def revision(event: Event, settled: Settled, after: int | None = None) -> list[str]:
     """For the footer of a sheet that is printed again every round: which older one to take off the wall.
 
-    Two sheets with different results never say the same, as long as nobody corrects a result: what is missing
-    of the round, and what is played of later ones, is counted.
+    What is missing and who has left is counted, so that a sheet with more results differs from the one
+    before. Only a correction leaves no trace.
 
     >>> import roundrobin as rr
     >>> event = rr.example()
     >>> revision(event, rr.crosstable(event).settled, 3)
     ['after round 3 of 5, replaces the sheet after round 2']
     """
-    now = stage(event, settled, after)
-    far = progress(settled)
-    if after is not None:
-        return [f"{now}, replaces the sheet {_before(after)}" if after else now]
-    if not far.begun:
-        return [now]
-    older = f"after round {far.reached}" if far.ahead and far.reached else _before(far.reached)
-    missing = [f"{wording.count(far.waiting, 'game')} open"] if far.waiting else []
-    rounds = f"round {far.ahead[0][0]}" if len(far.ahead) == 1 else "later rounds"
-    played = [f"{wording.count(far.played_ahead, 'game')} of {rounds} played"] if far.ahead else []
-    return [f"{now}, replaces the sheet {older}", *missing, *played]
+    now, far = stage(event, settled, after), progress(settled)
+    if after is not None or not far.ahead:
+        reached = far.reached if after is None else after
+        older = f"after round {reached - 1}" if reached > 1 else "before round 1"
+        said = [f"{now}, replaces the sheet {older}" if reached else now]
+    else:
+        said = [f"{now}, replaces all sheets before"]
+    if after is None:
+        gone = len(settled.verdicts)
+        said += [f"{wording.count(far.waiting, 'game')} open"] if far.waiting else []
+        said += [f"{wording.count(gone, 'player')} left"] if gone else []
+    return said
 
 
 def revised(table: Crosstable) -> list[str]:
@@ -69,7 +73,3 @@ def revised(table: Crosstable) -> list[str]:
     []
     """
     return [] if table.final else revision(table.event, table.settled, table.after)
-
-
-def _before(reached: int) -> str:
-    return f"after round {reached - 1}" if reached > 1 else "before round 1"

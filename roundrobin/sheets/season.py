@@ -67,7 +67,8 @@ def season(table: Crosstable, number: int) -> list[Turn]:
         found = round_.game_of(number)
         if found is None:
             bye = next((one for one in round_.byes if one.player == number), None)
-            turns.append(Turn(at, round_, 0, None, None, points, total, bool(table.over[at]), bye))
+            over = bool(table.over[at]) and not table.annulled[number - 1]
+            turns.append(Turn(at, round_, 0, None, None, points, total, over, bye))
             continue
         board, game = found
         seen = chair(table, at, game, number)

@@ -15,7 +15,7 @@ from roundrobin.standings.withdrawal import settle
 BOXES = ("1-0", "½-½", "0-1", "not played")  # seen from White
 WHITE, BLACK, RESULT, ROUND, BOARD, DATE = "White", "Black", "Result", "Round", "Board", "Date"
 SIGNATURES = ("White signs", "Black signs")
-BOX, LINE, SHORT_LINE = "[ ]", "_" * 20, "_" * 3
+BOX, LINE, SHORT_LINE = "[ ]", "_" * 16, "_" * 3
 CUT = "A slip a board, signed by both players"
 COLUMNS = (
     Column("Bd", Role.BOARD, "board"),
@@ -44,7 +44,7 @@ def slips(event: Event, round: int | None = None, *, blank: int = 0, date: Date 
        White   1 Ash, Ida
        Black   4 Dogwood, Mia
        Result  [ ] 1-0   [ ] ½-½   [ ] 0-1   [ ] not played
-       Signed  White ____________________   Black ____________________
+       Signed  White ________________   Black ________________
     """
     made = [_slip(event, found, board, game) for found, board, game in to_play(event, round)]
     made += [_blank(event, round)] * blank

@@ -12,6 +12,7 @@ from dataclasses import replace
 from roundrobin import tables
 from roundrobin.sheets.sheet import Block, Cell, Column, Role, Row, Sheet
 from roundrobin.sheets.worded import Cells, has_names
+from roundrobin.sheets.wording import Dated
 from roundrobin.words import Words, words
 
 # The letter of a colour behind a number, alone or between two: `4w`, `w`, `4w1`.
@@ -63,6 +64,7 @@ class _Translation:
         self.letters = {letter: self.say("sign", letter) for letter in "wb"}
         self.letters |= {letter.upper(): said.upper() for letter, said in self.letters.items()}
         self.cells = Cells(sheet, said)
+        self._teams = self.cells.teams
 
     def made(self, language: str) -> Sheet:
         sheet = self.sheet
@@ -72,10 +74,10 @@ class _Translation:
             subtitle=self._subtitle(),
             columns=tuple(self._column(at, column) for at, column in enumerate(sheet.columns)),
             blocks=tuple(map(self._block, sheet.blocks)),
-            details=tuple(self._named(self.say("detail", said)) for said in sheet.details),
+            details=tuple(self.say("detail", self._teams(said)) for said in sheet.details),
             corner=(*sheet.corner[:-1], *map(self.cells.when, sheet.corner[-1:])),
-            notes=tuple(self._named(self.words.sentences("line", note)) for note in sheet.notes),
-            legend=self._named(self._legend(sheet.legend)),
+            notes=tuple(self.words.sentences("line", self._teams(note)) for note in sheet.notes),
+            legend=self._legend(self._teams(sheet.legend)),
             footer=self.words.parts("footer", sheet.footer, " · "),
             block_heads=tuple(self.say("head", head) for head in sheet.block_heads),
             language=language,
@@ -100,12 +102,6 @@ class _Translation:
             return self.words.parts("detail", said, " · ")
         found = self.words.find("title", said)
         return said if found is None else _begun(found)
-
-    def _named(self, text: str) -> str:
-        """The text with the names of teams that are ours."""
-        for name in self.sheet.ours:
-            text = text.replace(name, self.say("team", name))
-        return text
 
     def _column(self, at: int, column: Column) -> Column:
         head, means = column.head, column.means
@@ -132,12 +128,11 @@ class _Translation:
         return Block(tuple(map(self._row, block.rows)), head, aside, values)
 
     def _row(self, row: Row) -> Row:
-        line = self._named(self._line(row.line))
+        line = self._line(row.line)
         if self.sheet.name in _LINED and row.cells:
             return row._replace(cells=(Cell(self.say("head", row.cells[0].text)), Cell(line)), line=line)
         if self.sheet.name == "cover":
-            label, said = self.cells.fact(*row.cells[:2])
-            return row._replace(cells=(label, said._replace(text=self._named(said.text))))
+            return row._replace(cells=self.cells.fact(*row.cells[:2]))
         cells = [self._cell(row, at, cell) for at, cell in enumerate(row.cells)]
         return row._replace(cells=tuple(cells), line=line)
 
@@ -161,11 +156,16 @@ class _Translation:
         if role is Role.TIEBREAK:
             return cell._replace(text=_DECIMAL.sub(",", text))
         if role is Role.NAME and row.leader and self.sheet.name == "teams":
-            return cell._replace(text=self._named(self.say("total", text)))
+            return cell._replace(text=self.say("total", self._teams(text)))
         if self.sheet.name == "inspection" and column.head == "Colours":
             return cell._replace(text="".join(self.letters.get(sign, sign) for sign in text))
         where = self.cells.where(row, at, cell)
-        return cell._replace(text=self.say(where, text)) if where else cell
+        return cell._replace(text=self._said(where, text)) if where else cell
+
+    def _said(self, where: str, text: str) -> str:
+        """A phrase of a cell; its dates keep their year for machines."""
+        said = self.say(where, text)
+        return Dated(said, self.say(where, text.iso)) if isinstance(text, Dated) else said
 
     def _letters(self, text: str) -> str:
         return _LETTER.sub(lambda found: self.letters[found[1]], text)

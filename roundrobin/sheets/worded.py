@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from roundrobin.sheets.sheet import Cell, Column, Kind, Role, Row, Sheet
 from roundrobin.words import Words
 
@@ -24,6 +26,12 @@ _WORDED = {
 _GREY = {"card": "cell", "cards": "cell", "why": "idle", "knockout": "cell"}
 _FACTS = {"Dates", "Played", "Kind", "Pairings", "Games", "Average rating"}
 _WINNERS = {"Winner", "Winners", "Leading", "Best score"}
+# Where the name of a team stands, by its letter: the score, a total, who plays across, the rounds, the signs.
+_SCORE = r"[\d½]+ : [\d½]+"
+_TEAMS = {
+    "A": rf"^Team A(?= {_SCORE} |, points$)|(?<=Rounds won: )Team A(?= \d+, )|(?<=^Results are those of )Team A",
+    "B": rf"(?<=[\d½] )Team B$|^Team B(?=, points$|: B1 )|(?<=, )Team B(?= \d+, drawn \d+\.$)",
+}
 _ABOVE = ("Criterion", 3)  # the first head of a table of two players, and its columns: theirs are the others
 
 
@@ -37,6 +45,13 @@ class Cells:
 
     def __init__(self, sheet: Sheet, said: Words) -> None:
         self.sheet, self.words, self.say = sheet, said, said.say
+
+    def teams(self, text: str) -> str:
+        """The English text with the names of teams that are ours: each where that team stands, nowhere else."""
+        for letter, stands in _TEAMS.items():
+            if f"Team {letter}" in self.sheet.ours:
+                text = re.sub(stands, self.say("team", f"Team {letter}"), text)
+        return text
 
     def named(self, at: int) -> bool:
         """Whether the head of a column is a name."""
@@ -83,6 +98,8 @@ class Cells:
             text = self.when(text)
         elif label.text in _FACTS | _WINNERS:
             text = self.say("fact", text)
+        elif label.text == "Match":
+            text = self.teams(text)
         return label._replace(text=self.say("head", label.text)), said._replace(text=text)
 
     def when(self, text: str) -> str:

@@ -25,7 +25,7 @@ _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 def legend(said: Iterable[str]) -> str:
     """What is explained, in sentences with a full stop; empty where nothing needs it."""
-    return "".join(f"{part}. " for part in said).rstrip()
+    return "".join(f"{part}. " for part in said if part).rstrip()
 
 
 _SIGN = re.compile(r"(?:^|(?<=  )|(?<=\. ))(?:\( \)|[^\s(]{1,2}|bye) (?=\S)|[□■] ")
@@ -104,6 +104,8 @@ def evenings(event: Event, dates: Sequence[Date]) -> str:
     days = {date.weekday() for date in dates}
     at = event.calendar.at if event.calendar else None
     parts = [f"{WEEKDAYS[days.pop()]}s"] if len(days) == 1 and len(dates) > 1 else []
+    if parts and len(set(dates)) == 1:  # all rounds on one day
+        parts = [weekday(dates[0])]
     return ", ".join(parts + ([f"{at:%H:%M}"] if at else []))
 
 

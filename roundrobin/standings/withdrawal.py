@@ -27,9 +27,9 @@ HOUSE = "house rule"
 class Verdict(NamedTuple):
     """What the rule makes of one player who left after round `left_after`.
 
-    `missing` counts his games up to that round without a result: if some of them were played, the verdict may
-    still change. `later` counts those played off their round's turn, in a round after it. `house` is whether
-    the article alone would say the opposite, so that a house rule made the verdict.
+    `missing` counts his games up to that round without a result that may have been played: if some were, the
+    verdict may still change. `later` counts those played off their round's turn, in a round after it. `house`
+    is whether the article alone would say the opposite, so that a house rule made the verdict.
     """
 
     player: Player
@@ -180,7 +180,11 @@ def _judge(event: Event, player: Player, played: int, scheduled: int) -> Verdict
     }[event.rules.withdrawals]
     left_after = player.withdrawn_after or 0
     missing = sum(
-        game.result is None and player.number in game.pairing and round_.number <= left_after
+        game.result is None
+        and player.number in game.pairing
+        and round_.number <= left_after
+        and not game.postponed
+        and not _had_left(event.player(game.opponent_of(player.number)), round_)
         for round_, _, game in event.schedule.games()
     )
     later = sum(
@@ -193,6 +197,11 @@ def _judge(event: Event, player: Player, played: int, scheduled: int) -> Verdict
     really = _completed(event, with_forfeits=False)[player.number]
     house = annulled != (2 * really < event.scheduled(player.number))
     return Verdict(player, left_after, played, scheduled, annulled, player.expelled, missing, later, house)
+
+
+def _had_left(player: Player, round_: Round) -> bool:
+    """Whether the player was gone when a round was played."""
+    return player.withdrawn_after is not None and player.withdrawn_after < round_.number
 
 
 def _forfeit(white_left: bool, black_left: bool) -> Result:

@@ -168,7 +168,7 @@ class Words:
             if found is None and slot.strict:
                 return None
             one = part if found is None else found
-            said.append((self._link(link, one) if link and not slot.join else slot.join * bool(link)) + one)
+            said.append((self._link(slot.join or link, one) if link else "") + one)
             if between:
                 at, link = between.end(), between[0]
         return "".join(said) + more

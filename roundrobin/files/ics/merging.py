@@ -100,8 +100,8 @@ def head(event: Event, player: int | None, zone: ZoneInfo | None) -> list[Part]:
         ("prodid", MAKER),
         ("calscale", "GREGORIAN"),
         ("method", "PUBLISH"),
-        ("name", name),
-        ("x-wr-calname", name),
+        ("name", icalendar.vText(name)),  # untyped by RFC 5545, so its commas would stay bare
+        ("x-wr-calname", icalendar.vText(name)),
         *([("x-wr-timezone", zone.key)] if zone else []),
         ("refresh-interval", icalendar.vDuration(_REFRESH, params={"VALUE": "DURATION"})),
         ("x-published-ttl", icalendar.vDuration(_REFRESH)),

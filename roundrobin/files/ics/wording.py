@@ -20,6 +20,7 @@ from roundrobin.files.ics.entries import (
     game_uid,
 )
 from roundrobin.games import Game, Round
+from roundrobin.scheduling.dates import in_words
 from roundrobin.scheduling.faults import said_list
 from roundrobin.standings.withdrawal import Settled
 from roundrobin.words import words
@@ -115,10 +116,10 @@ class Words:
         game = one.game
         said = f"{one.board}  {self.full[game.white]} – {self.full[game.black]}"
         if one.put_off:
-            last = f", last day {one.until}" if one.until else ""
+            last = f", last day {in_words(one.until)}" if one.until else ""
             return f"{said}  {self.say(f'postponed{last}')}"
-        if one.away:
-            moved = f"({'played' if game.result else 'moved to'} {game.date})"
+        if one.away and game.date:
+            moved = f"({'played' if game.result else 'moved to'} {in_words(game.date)})"
             said += f"  {self.say(moved)}"
         return f"{said}  {self._result(game)}" if game.result else said
 
@@ -131,13 +132,12 @@ class Words:
         if game.postponed and game.result is None:
             by = self.full.get(game.postponed.by or 0)
             until = game.postponed.until
-            lines.append(
-                f"Postponed{f' by {by}' if by else ''}{f'; to be played by {until}' if until else ''}"
-            )
+            last = f"; to be played by {in_words(until)}" if until else ""
+            lines.append(f"Postponed{f' by {by}' if by else ''}{last}")
             if one.put_off:
                 lines.append("The new date is not known yet.")
         if one.away and one.round.date:
-            lines.append(f"The date of the round: {one.round.date}")
+            lines.append(f"The date of the round: {in_words(one.round.date)}")
         return lines
 
     def _round(self, round_: Round) -> str:
