@@ -285,6 +285,36 @@ def test_the_language_of_the_event_or_of_the_option(club: Path, code: str) -> No
     assert str(night["description"]).split("\n")[:2] == ["Spring", head]
 
 
+MOVED_WORDS = {  # moved from 26 January to 1 February, and put off until 12 February
+    "en": ("The date of the round: 26 January 2026", "Postponed; to be played by 12 February 2026"),
+    "de": ("Datum der Runde: 26. Januar 2026", "Verlegt; zu spielen bis zum 12. Februar 2026"),
+    "fr": ("Date de la ronde : 26 janvier 2026", "Reportée ; à jouer avant le 12 février 2026 inclus"),
+    "es": ("Fecha de la ronda: 26 de enero de 2026", "Aplazada; jugar hasta el 12 de febrero de 2026"),
+    "it": ("Data del turno: 26 gennaio 2026", "Rinviata; da giocare entro 12 febbraio 2026"),
+    "pl": ("Data rundy: 26 stycznia 2026", "Przełożona; rozegrać do 12 lutego 2026"),
+    "ru": ("Дата тура: 26 января 2026", "Перенесена; сыграть до 12 февраля 2026 включительно"),
+    "uk": ("Дата туру: 26 січня 2026", "Перенесено; зіграти до 12 лютого 2026 включно"),
+}
+FIRST_OF_FEBRUARY = {"fr": "(reportée au 1er février 2026)", "it": "(nuova data: 1º febbraio 2026)"}
+
+
+@pytest.mark.parametrize("code", MOVED_WORDS)
+def test_dates_in_sentences_are_in_words(club: Path, code: str) -> None:
+    club.write_text(CLUB.replace('"2-4"', '"2-4 @2026-02-01"'), encoding="utf-8")
+    put_off = CLUB.replace('"2-4"', '"2-4 postponed until 2026-02-12"')
+    said = dict[str, str]()
+    for name, text in (("moved", club.read_text(encoding="utf-8")), ("late", put_off)):
+        club.write_text(text, encoding="utf-8")
+        for kind in ((), ("--games",)):
+            run("calendar", club.name, *kind, "-o", f"{name}.ics", "-q", "--language", code)
+            made = entries(club.with_name(f"{name}.ics"))
+            said[name] = said.get(name, "") + "\n".join(str(one["description"]) for one in made.values())
+    assert MOVED_WORDS[code][0] in said["moved"]
+    assert FIRST_OF_FEBRUARY.get(code, "") in said["moved"]
+    assert MOVED_WORDS[code][1] in said["late"]
+    assert re.search(r"\d{4}-\d\d-\d\d", "".join(said.values())) is None
+
+
 def test_the_hint_repeats_the_language(club: Path) -> None:
     said = run("calendar", club.name, "--language", "de", "-o", "club.ics").err
     assert "calendar club.toml --language de -o club.ics brings it up to date" in said

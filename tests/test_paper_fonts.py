@@ -13,10 +13,11 @@ import pytest
 
 from roundrobin import sheets
 from roundrobin.paper import coverage, direction, fonts
-from roundrobin.paper.advice import advice
+from roundrobin.paper.advice import advice, once
 from roundrobin.paper.fonts import FACES, Faces, script
 from roundrobin.paper.laid import layout
 from roundrobin.paper.pdf import pdf
+from roundrobin.paper.proportions import UNDER
 from roundrobin.standings.crosstable import crosstable
 from roundrobin.standings.ranking import standings
 from tests.boxes import read
@@ -153,6 +154,27 @@ def test_scripts_have_names() -> None:
         "Korean",
         "Devanagari",
     ]
+
+
+def test_one_page_more_is_taken_for_dates_of_six_points() -> None:
+    laid = layout(sheets.overview(sample(16, 2, paper="Letter")))
+    assert laid.table.size * UNDER >= 6
+    assert laid.pages == 2
+
+
+def test_scripts_of_two_words_keep_both() -> None:
+    assert script("\U000103a0") == "Old Persian"
+    assert script("\U00010000") == "Linear B"
+
+
+@pytest.mark.usefixtures("bare")
+def test_over_several_sheets_each_player_is_named_once() -> None:
+    event = sample(["王皓", "Tal, Ana"])
+    sheet = sheets.standings(standings(crosstable(event)))
+    said = [line for one in (sheet, sheets.players(event), sheet) for line in advice(one)]
+    assert len(set(said)) == 2
+    [line] = once(said)
+    assert line.startswith("王皓 (player 1) is printed")
 
 
 @pytest.mark.usefixtures("bare")

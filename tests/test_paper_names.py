@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from roundrobin import sheets
+from roundrobin.paper.laid import layout
 from roundrobin.paper.names import abbreviated, broken, fitted, forms, halved, name_lines, shorter
+from roundrobin.paper.rounds import Rounds
+from roundrobin.sheets.sheet import Role
+from tests.sample_events import sample
 
 
 @pytest.mark.parametrize(
@@ -101,3 +106,20 @@ def test_one_long_name_has_initials_and_of_many_long_ones_all_have_them() -> Non
     several = [*called, "Featherstone, Josephine"]
     assert set(forms(shorter(several), 16, len).values()) == {abbreviated(name) for name in several}
     assert forms(shorter(several), 30, len) == {name: name for name in several}
+
+
+def test_a_hyphen_is_no_letter_of_what_a_break_leaves_over() -> None:
+    assert broken("Bergerdorff-Featherstone", 9, len)[:2] == ["Bergerdo", "rff-"]
+
+
+def test_in_a_schedule_the_column_grows_rather_than_break_a_word() -> None:
+    surname = "Wolfeschlegelsteinhausenbergerdorff-"
+    event = sample(
+        [f"{surname}Papandreou-Featherstonehaugh-Cholmondeley, Ida", "Tal, Ana", "Elm, Bo", "Li, Bo"]
+    )
+    table = layout(sheets.schedule(event)).table
+    assert isinstance(table, Rounds)
+    lines = {
+        line for row in table.sheet.rows for line in table.name(row, table.at[Role.NAME][0], table.widths)
+    }
+    assert surname in lines or any(line.startswith(surname) for line in lines)

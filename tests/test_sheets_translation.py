@@ -9,6 +9,7 @@ import io
 import os
 import re
 from dataclasses import replace
+from datetime import date, timedelta
 from fractions import Fraction
 from html import unescape as html_text
 from pathlib import Path
@@ -21,12 +22,14 @@ from roundrobin.cli.options import LANGUAGES
 from roundrobin.event import Event
 from roundrobin.files import read
 from roundrobin.files.settings import language as language_problems
+from roundrobin.games import Postponed
 from roundrobin.paper.csv import csv
 from roundrobin.paper.html import html
 from roundrobin.paper.page_words import WORDS
 from roundrobin.paper.pdf import pdf
 from roundrobin.paper.site import site
 from roundrobin.paper.text import text
+from roundrobin.results import Result
 from roundrobin.scheduling.inspect import inspect
 from roundrobin.sheets.sheet import Kind, Role, Sheet
 from roundrobin.sheets.translation import translated
@@ -58,7 +61,7 @@ ORDERS = {"fide", "plain", "french", "english", "inverted", "rotated"}  # as an 
 # What is text of the file, a name of another's or a code: remarks typed by an organiser, keys of [rules].
 FREE = set(
     WORD.findall(
-        "two blitz games telephone, Riverside Spring Championship Chess Club, Novak, NAME ties,"
+        "two blitz games telephone, Riverside Spring Championship Chess Club, Old Mill, Novak, NAME ties,"
         " rules unmet level koya step half point forfeit wins played false completed judged together,"
         " Sonneborn Berger Koya Buchholz lots"
     )
@@ -278,6 +281,87 @@ def test_names_of_teams(code: str) -> None:
     assert said in text(translated(sheets.teams(ranked(unnamed)), code))
     assert "Team A" in text(translated(sheets.teams(ranked(given)), code))
     assert said in text(translated(sheets.cover(ranked(unnamed)), code))
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_player_named_like_a_team_stays(code: str) -> None:
+    """Only where a whole team stands is its name ours: not in the note about who plays across."""
+    event = teamed(())
+    hostile = ["Team B", "Team A Smith, Bob", "Team A", "Team B Jones, Al", "Team A, points"]
+    players = tuple(
+        replace(one, name=name, title="") for one, name in zip(event.players, hostile, strict=True)
+    )
+    event = replace(event, players=players, club="Team A Chess", arbiter="Team B")
+    found = in_words(code)
+    ours = [found.say("team", f"Team {letter}") for letter in "AB"]
+    made = translated(sheets.teams(ranked(event)), code)
+    across = next(note for note in made.notes if note.startswith((f"{ours[1]}: B1 ", f"{ours[1]} : B1 ")))
+    for name in hostile[2:]:
+        assert name in across
+    assert across.count(ours[0]) == 0
+    assert made.details[0].startswith(f"{ours[0]} ")
+    assert made.details[0].endswith(f" {ours[1]}")
+    assert any(detail.endswith(" Team B") for detail in made.details)
+    assert [row.cells[1].text for row in made.rows[:2]] == hostile[:2]
+    assert [row.cells[1].text for row in made.rows[2:]] == [
+        found.say("total", f"{name}, points") for name in ours
+    ]
+    won = next(note for note in made.notes if ours[0] in note)
+    assert ours[1] in won
+    front = translated(sheets.cover(ranked(event)), code)
+    told = {row.cells[1].text for row in front.rows}
+    assert "Team A Chess" in told
+    assert made.details[0] in told
+    assert any(text.startswith(tuple(hostile)) for text in told - {"Team A Chess", "Team B"})
+
+
+def test_french_elides_before_a_team() -> None:
+    made = translated(sheets.teams(ranked(teamed(()))), "fr")
+    assert "Les résultats sont ceux d’Équipe A" in made.legend
+    assert any(note.startswith("Équipe B : B1 ") for note in made.notes)
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_dates_for_a_spreadsheet_keep_their_year(code: str) -> None:
+    """Whether the sheet is translated before it is written or while it is."""
+    event = put_off()
+    sheet = sheets.outstanding(event, date=date(2026, 3, 1))
+    assert re.search(r"\d{4}", " ".join(cell.text for row in sheet.rows for cell in row.cells)) is None
+    lines = csv(translated(sheet, code)).splitlines()
+    assert lines == csv(replace(sheet, language=code)).splitlines()
+    game = next(line for line in lines if "2026-02-12" in line)
+    assert "2026-01-12" in game
+    late = "2026-02-12: overdue by 17 days"
+    assert (late if code == "en" else in_words(code).say("cell", late)) in game
+    assert code == "en" or "overdue" not in game
+
+
+def put_off() -> Event:
+    """The usual five in weeks from 12 January; a game of the first round put off until 12 February."""
+    event = five()
+    rounds = []
+    for at, each in enumerate(event.schedule.rounds):
+        games = each.games
+        if not at:
+            games = (
+                games[0]._replace(result=None, postponed=Postponed(None, date(2026, 2, 12))),
+                *games[1:],
+            )
+        rounds.append(each._replace(games=games, date=date(2026, 1, 12) + timedelta(weeks=at)))
+    return event.with_schedule(event.schedule.mapped(rounds))
+
+
+def test_leaders_with_commas_in_their_names_are_told_apart() -> None:
+    """White has won the games of the first round, and nothing else is played."""
+    event = sample(5, upto=0)
+    first = event.schedule.rounds[0]
+    games = tuple(game._replace(result=Result.parse("1-0")) for game in first.games)
+    rounds = (first._replace(games=games), *event.schedule.rounds[1:])
+    called = dict(zip(sorted(game.white for game in games), ("Doyle, Sean", "Jay, Florence"), strict=True))
+    players = tuple(replace(one, name=called.get(one.number, one.name), title="") for one in event.players)
+    event = replace(event, players=players).with_schedule(event.schedule.mapped(rounds))
+    index = dict(site([event, replace(event, name="Another")]))["index.html"]
+    assert "Doyle, Sean · Jay, Florence 1" in html_text(re.sub("<[^>]+>", "", index))
 
 
 def test_done_once_and_only_where_there_are_words() -> None:

@@ -124,6 +124,34 @@ def test_records_of_games_are_told_apart() -> None:
     )
 
 
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_heads_of_one_sheet_differ(code: str) -> None:
+    """The day a game was planned for and the last one to play it."""
+    assert len({said(code).say("head", head) for head in ("Rd", "Planned", "Until", "Asked by")}) == 4
+
+
+def test_words_that_were_wrong() -> None:
+    assert said("fr").say("head", "Withdrawals") == "Abandons"
+    assert said("fr").say("fact", "1850 (1 unrated)") == "1850 (1 non classé)"
+    assert said("fr").say("fact", "1850 (2 unrated)") == "1850 (2 non classés)"
+    assert "remis" not in said("pl").say("reading", "a tie in which two have not met is left as it is")
+    for code, untrue in (("ru", "сыгран"), ("uk", "зіграно")):  # some of them may be defaults
+        there = said(code).say("fact", "31 of 31 decided")
+        assert "31" in there
+        assert untrue not in there
+
+
+def test_french_has_a_blank_before_the_semicolon_of_a_list() -> None:
+    found = said("fr")
+    byes = ("bye", [row for row in ROWS if "{byes}" in row["en"]])
+    assert byes[1]
+    english = byes[1][0]["en"].replace("{byes}", "1 in round 1; 6 in round 5")
+    assert "1 à la ronde 1 ; 6 à la ronde 5" in found.say(byes[1][0]["where"], english)
+    told = found.sentences("line", "Beat Birch, still to play Dogwood.")
+    assert " ; " in told
+    assert re.search(r"\w;", told) is None
+
+
 def test_a_very_long_text_is_left_alone_and_soon() -> None:
     found = said("de")
     text = "Own points times the score of " + "A. B, " * LONGEST

@@ -21,6 +21,7 @@ WALL_SIZE, LARGE_WALL_SIZE = 14.0, {"A3": 17.0}  # readable from a metre and a h
 SCHEDULE_SIZE = 12.0
 NEARLY = 0.25  # of a point, which is no reason to say anything
 ADD_RTL = 'pip install "roundrobin-chess[rtl]"'
+_UNPRINTED = re.compile(r"(?P<name>.+?)(?P<number> \(player \w+\))? is printed with \?")
 ADD_FONTS = 'add fonts = ["….ttf"] under [event]'
 
 
@@ -49,12 +50,20 @@ def once(said: Iterable[str]) -> list[str]:
     A longer text with a name in it that is named already says nothing new.
 
     >>> once(["A is printed with ? and", "A3 is better", "A (player 7) is printed with ? and"])
-    ['A (player 7) is printed with ? and', 'A3 is better']
+    ['A3 is better', 'A (player 7) is printed with ? and']
     """
     listed = list(dict.fromkeys(said))
-    whose = {line: found["who"] for line in listed if (found := _UNPRINTED.match(line))}
-    numbered = {line: who for line, who in whose.items() if _UNPRINTED.match(line)["number"]}  # type: ignore[index]
-    return listed
+    found = {line: _UNPRINTED.match(line) for line in listed}
+    whose = {line: (one["name"], bool(one["number"])) for line, one in found.items() if one}
+    named = {name for name, number in whose.values() if number}
+    texts = {name for name, number in whose.values() if not number}
+
+    def told(text: str) -> bool:
+        """Whether another line names who is in this text."""
+        known = (re.escape(name) for name in named | (texts - {text}) if name in text)
+        return any(re.search(rf"(?<!\w){name}(?!\w)", text) for name in known)
+
+    return [line for line in listed if line not in whose or whose[line][1] or not told(whose[line][0])]
 
 
 def in_points(size: float) -> str:

@@ -12,7 +12,7 @@ from roundrobin.paper import solve
 from roundrobin.paper.direction import isolated
 from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
-from roundrobin.paper.names import broken, fitted, forms, shorter
+from roundrobin.paper.names import broken, fitted, forms, pieces_of, shorter
 from roundrobin.paper.proportions import SECOND, WRITE
 from roundrobin.paper.widths import BOARD_GAP, PAD, Plan, Widths
 from roundrobin.sheets.sheet import Block, Kind, Role, Row, Sheet
@@ -32,6 +32,7 @@ ON_A_WALL, USUAL_ON_A_WALL, ABOUT = {"A3": 14.0}, 12.0, 0.93
 HIGHEST_ROW, WIDEST_GAP = 2.3, 3.6
 ROOMY = 4.5  # the most a name column is wider than its names, in ems
 PROSE = 0.75  # of the largest type, where there is nothing but sentences
+UNBROKEN = 0.9  # of the size of the type, for which no name is broken in a word
 MUCH_LARGER = 1.1  # what the type must grow by for one more page
 LOPSIDED = 0.5  # how much size an unevenly filled last column is worth
 
@@ -50,6 +51,8 @@ class Layout:
         self._forms: dict[float, dict[str, str]] = {}
         self._names: dict[tuple[str, float], list[str]] = {}
         names = [(faces.width(name), faces.width(short)) for name, short in self.short.items()]
+        pieces = {wide for name in self.short for wide in pieces_of(name, faces.width)}
+        self.pieces = sorted((wide for wide in pieces if wide > LONGEST_NAME / 2), reverse=True)
         most, self.fewest = MOST_ROWS, 1
         while True:
             self.blocks = [part for block in sheet.blocks for part in _parts(block, most, sheet.words)]
@@ -180,7 +183,12 @@ class Layout:
 
         enough = solve.whole_names(self.sheet.paper)
         limit = solve.best_limit(names, LONGEST_NAME, size, self.cap, enough)
-        size(limit)
+        least = size(limit) * UNBROKEN
+        for piece in self.pieces:  # the widest first
+            if piece <= limit:
+                break
+            if size(piece) >= least:
+                return plans[piece]
         return plans[limit]
 
     def _least_pages(self) -> int:

@@ -18,7 +18,7 @@ from roundrobin.paper.fonts import Faces
 from roundrobin.paper.ink import Area
 from roundrobin.paper.names import broken, fitted, halved
 from roundrobin.paper.pagination import BLOCK_HEAD, HEAD_ABOVE, Line, Split, even, explained, panels_of, ways
-from roundrobin.paper.proportions import FLEXIBLE, SECOND, Column, total
+from roundrobin.paper.proportions import FLEXIBLE, SECOND, UNDER, Column, total
 from roundrobin.sheets.sheet import Role, Row, Sheet
 
 ROW, LINE, ROW_EDGE, HEAD_ROW = 1.5, 1.12, 0.32, 1.8
@@ -30,6 +30,7 @@ JOINED_COSTS = 0.05  # points of the size that a date on one line may cost
 NOT_WHOLE = 0.97  # what a size is worth if names are broken or have initials for it
 SMALL_FIELD = 6
 LIST_FLOOR, GRID_FLOOR = 12.0, 8.0
+SMALLEST = 6.0  # points of what stands below a head, for which one page more is taken
 EDGE, INDENT = 0.35, 1.2  # where a line of text begins, and one that explains the row above it
 
 
@@ -192,6 +193,12 @@ class Layout:
                 best = split
             if best.size >= floor:
                 break
+        if self.square and any(self.measured.under) and best.size * UNDER < SMALLEST:
+            for down, across in ways(columns, len(lines)):
+                if down * across == best.count + 1:
+                    split = self._sized(columns, lines, down, across)
+                    if split.size * UNDER >= SMALLEST:
+                        return split
         return best
 
     def _sized(self, columns: list[Column], lines: list[Line], down: int, across: int) -> Split:

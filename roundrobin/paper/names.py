@@ -102,8 +102,9 @@ def _filled(pieces: Iterable[str], limit: float, width: Width) -> list[str]:
         line = piece.lstrip()
         while width(line.rstrip()) > limit:
             end = _longest(line, limit, width)
-            if end > LONELY and 0 < len(line.strip()) - end < LONELY:
-                end -= LONELY - (len(line.strip()) - end)
+            left = len(line.strip().rstrip("-")) - end  # a hyphen is no letter
+            if end > LONELY and len(line.strip()) > end and left < LONELY:
+                end -= LONELY - left
             lines.append(line[:end])
             line = line[end:]
     if line.strip():
@@ -123,6 +124,15 @@ def halved(text: str, width: Width) -> float:
     pieces = _pieces(text)
     ways = (("".join(pieces[:at]).rstrip(), "".join(pieces[at:])) for at in range(len(pieces)))
     return min((max(width(first), width(second)) for first, second in ways), default=0.0)
+
+
+def pieces_of(name: str, width: Width) -> list[float]:
+    """The widths of the pieces of a name, in which no line may end unless it must.
+
+    >>> pieces_of("Müller-Lüdenscheidt, Jörg", len)
+    [7, 13, 4]
+    """
+    return [width(piece.strip()) for piece in _pieces(name)]
 
 
 def _longest(text: str, limit: float, width: Width) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,6 +21,7 @@ CENTRED = {Role.OPPONENT, Role.RESULT, Role.PAIRING, Role.DASH}
 DROPPED_FIRST = (Role.RATING, Role.CLUB, Role.FEDERATION, Role.GAMES)
 NOTE_WIDTH = 72  # a line of an e-mail
 NAME_WIDTH = 40  # columns; a name beyond that goes over several lines
+_POINTS = re.compile("[0-9]*[½¼¾]?(?: [0-9]*[½¼¾]?)*")
 
 
 class _Style(NamedTuple):
@@ -173,6 +175,8 @@ def _cell(sheet: Sheet, at: int, row: Row, style: _Style, halves: Sequence[int])
         cell = cell._replace(text=" ".join(parts))
     if not style.ascii:
         return printable(cell.text)
+    if role is Role.OPPONENT and not cell.marks and _POINTS.fullmatch(cell.text):  # `4=` would not say 4.5
+        return " ".join(map(decimals, cell.text.split(" ")))
     if role is Role.OPPONENT or cell.kind is Kind.DRAW:
         return plain(printable(cell.text).replace("½", "="))
     return style.said(decimals(cell.text)) if role in UNIT else style.said(cell.text)

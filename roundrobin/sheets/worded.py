@@ -29,8 +29,9 @@ _WINNERS = {"Winner", "Winners", "Leading", "Best score"}
 # Where the name of a team stands, by its letter: the score, a total, who plays across, the rounds, the signs.
 _SCORE = r"[\d½]+ : [\d½]+"
 _TEAMS = {
-    "A": rf"^Team A(?= {_SCORE} |, points$)|(?<=Rounds won: )Team A(?= \d+, )|(?<=^Results are those of )Team A",
-    "B": rf"(?<=[\d½] )Team B$|^Team B(?=, points$|: B1 )|(?<=, )Team B(?= \d+, drawn \d+\.$)",
+    "A": rf"^Team A(?= {_SCORE} |, points$)|(?<=Rounds won: )Team A(?= \d+, )"
+    r"|(?<=^Results are those of )Team A",
+    "B": r"(?<=[\d½] )Team B$|^Team B(?=, points$|: B1 )|(?<=, )Team B(?= \d+, drawn \d+\.$)",
 }
 _ABOVE = ("Criterion", 3)  # the first head of a table of two players, and its columns: theirs are the others
 
@@ -47,7 +48,7 @@ class Cells:
         self.sheet, self.words, self.say = sheet, said, said.say
 
     def teams(self, text: str) -> str:
-        """The English text with the names of teams that are ours: each where that team stands, nowhere else."""
+        """The English text with the names of teams that are ours, each only where that team stands."""
         for letter, stands in _TEAMS.items():
             if f"Team {letter}" in self.sheet.ours:
                 text = re.sub(stands, self.say("team", f"Team {letter}"), text)

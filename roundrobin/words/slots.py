@@ -87,6 +87,7 @@ SEVERAL = {
     "also": Several("finding", "; or (?:it is: )?", strict=True),
     "placed": Several("placed", ", "),
     "traits": Several("trait", ", ", strict=True),
+    "unshown": Several("gone", ", "),
 }
 JOINED = {
     "names": (" and ",),
