@@ -313,3 +313,15 @@ def test_a_hundred_players_are_quick_and_right() -> None:
     board_one = {Pairing(game.white, game.black) for _, board, game in schedule.games() if board == 1}
     fixed = next(player for player, number in found.numbers.items() if number == 100)
     assert all(fixed in pairing for pairing in board_one)
+
+
+def test_a_round_that_stands_there_twice_has_pushed_out_another() -> None:
+    """Round 3 is round 2 again, one game with colours turned: three pairs never meet, so this is no table."""
+    table = berger(6)
+    again = table.rounds[1].games
+    first = again[0]._replace(white=again[0].black, black=again[0].white)
+    rounds = list(table.rounds)
+    rounds[2] = rounds[2]._replace(games=(first, *again[1:]))
+    found = recover(table.mapped(rounds))
+    assert not any(one.exact for one in found)
+    assert all(one.strays for one in found if one.system == "berger")

@@ -153,7 +153,9 @@ def _disordered(sought: Sought) -> list[Finding]:
         ways = list(berger_orders(sought.played, sought.numbers, sought.empty, False))
     cycles = len(sought.places) // length
     found = (
-        finding(sought, in_order("berger", cells, order, "", cycles), numbers) for numbers, order, _ in ways
+        finding(sought, in_order("berger", cells, order, "", cycles), numbers)
+        for numbers, order, _ in ways
+        if max(Counter(place for _, place in order).values()) <= cycles  # none pushes out another
     )
     return sorted(found, key=rank)[:1]
 
