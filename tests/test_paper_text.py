@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from wcwidth import wcswidth
 
 from roundrobin import sheets
 from roundrobin.event import Event
+from roundrobin.paper import signs
 from roundrobin.paper.signs import cells, decimals, plain, printable, unit_split
 from roundrobin.paper.text import text
 from roundrobin.sheets.sheet import Cell, Role, Sheet
@@ -182,3 +184,13 @@ def test_a_shared_place_is_explained_by_one_on_the_sheet() -> None:
     shared = replace(sheet, blocks=(replace(block, rows=rows),))
     assert "1 win  = draw. 2= shared place." in text(shared, ascii=True)
     assert "1 win  ½ draw. 2= shared place." in text(shared)
+
+
+def test_letters_that_are_not_measured_take_a_column_each() -> None:
+    from wcwidth import wcwidth
+
+    passed = [char for char in map(chr, range(0x3000)) if signs._ONE_EACH.fullmatch(char)]
+    assert len(passed) > 1500
+    assigned = [char for char in passed if unicodedata.category(char) != "Cn"]
+    assert {wcwidth(char) for char in assigned} == {1}
+    assert {"ị", "Ł", "ж", "Ω", "ſ"} <= {*passed}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from roundrobin.paper import solve
 from roundrobin.paper.columns import Measured
@@ -11,7 +12,7 @@ from roundrobin.paper.grid import LINE, ROW_EDGE
 from roundrobin.paper.ink import BLACK, GREY, PALE, ZEBRA, Area, Ink
 from roundrobin.paper.names import broken
 from roundrobin.paper.panels import INSET, Grid, best_grid, draw_panels
-from roundrobin.paper.proportions import SECOND, total
+from roundrobin.paper.proportions import SECOND, Column, total
 from roundrobin.paper.table import BASELINE, Slot, Table
 from roundrobin.sheets.sheet import Block, Role, Row, Sheet
 
@@ -22,6 +23,16 @@ NAME, ASIDE, HEADS, ROW, TALLEST = 1.5, 1.15, 1.35, 1.2, 1.75
 LONGEST_NAME, WIDEST_GAP = 14.0, 1.2
 WORTH_INITIALS = 1.03  # what the type must grow by for names to have initials
 AROUND = 0.08  # above and below a line of text
+
+
+class _Tried(NamedTuple):
+    """Cards with names at most `limit` wide: their columns, width and height in ems, and how they stand."""
+
+    limit: float
+    columns: list[Column]
+    wide: float
+    tall: float
+    grid: Grid
 
 
 class Cards(Table):
@@ -35,16 +46,20 @@ class Cards(Table):
         self.name_lines = 1
         names = self.measured.name_widths()
         whole, short = (min(LONGEST_NAME, max((pair[at] for pair in names), default=0.0)) for at in range(2))
-        grids = {limit: self._measure(limit) for limit in (whole, short)}
+        tried = {limit: self._measure(limit) for limit in {whole: 0, short: 0}}
+        grids = {limit: one.grid for limit, one in tried.items()}
         enough = solve.whole_names(sheet.paper)
         fewer = grids[short].pages < grids[whole].pages
         larger = grids[short].size > grids[whole].size * WORTH_INITIALS and grids[whole].size < enough
-        self.grid = self._measure(short if fewer or larger else whole)
+        self._take(tried[short if fewer or larger else whole])
         self.size = self.grid.size
         self._spread()
 
-    def _measure(self, limit: float) -> Grid:
-        """The grid with names at most so wide."""
+    def _take(self, one: _Tried) -> None:
+        self.limit, self.columns, self.wide, self.tall, self.grid = one
+
+    def _measure(self, limit: float) -> _Tried:
+        """The columns and the grid with names at most so wide."""
         self.limit = limit
         self.columns = [
             replace(column, limit=min(limit, column.need)) if column.role is Role.NAME else column
@@ -53,7 +68,8 @@ class Cards(Table):
         self.wide = total(self.columns)
         tall = self._tallest()
         largest = MOST.get(self.sheet.paper.upper(), USUAL_MOST)
-        return best_grid(self.body, len(self.sheet.blocks), (self.wide, tall), (FLOOR, largest), EACH)
+        grid = best_grid(self.body, len(self.sheet.blocks), (self.wide, tall), (FLOOR, largest), EACH)
+        return _Tried(limit, self.columns, self.wide, tall, grid)
 
     @property
     def pages(self) -> int:
@@ -63,7 +79,7 @@ class Cards(Table):
     def _spread(self) -> None:
         """Spare height goes to the rows, spare width between the columns and to the names."""
         self.row, high = ROW, self.body.height / self.grid.down - 2 * INSET
-        most = self._tallest()
+        most = self.tall
         rows = max((sum(not row.line for row in block.rows) for block in self.sheet.blocks), default=1)
         self.row = min(TALLEST, ROW + max(0.0, high / self.size - most) / max(1, rows))
         spare = (self.body.width / self.grid.across - 2 * INSET) / self.size - total(self.columns)

@@ -25,7 +25,10 @@ _PLAIN = {
     "\u2009": " ",
 }
 # Latin with its accents, and the signs this program writes: a column each.
-_ONE_EACH = re.compile("[ -~\xa0-\xac\xae-\u02ff\u2009\u2010-\u2026\u2500\u25a0\u25a1]*")
+# Latin, Greek, Cyrillic and Armenian letters, our own signs: a column each.
+_ONE_EACH = re.compile(
+    "[ -~\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u058f\u1e00-\u1fff\u2009\u2010-\u2026\u2500\u25a0\u25a1]*"
+)
 _DECIMALS = {"½": ".5", "¼": ".25", "¾": ".75"}
 _SHARED = re.compile(r"(?:^|(?<=\. ))=([ \xa0]\S)")
 _FRACTION = re.compile("(?<=[0-9])[½¼¾]")

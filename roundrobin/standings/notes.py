@@ -60,11 +60,13 @@ def not_played(table: Crosstable) -> list[str]:
     >>> not_played(rr.crosstable(event.with_schedule(rr.berger(5)), after=2))
     ['No result yet in rounds 1, 2.']
     """
+    if not table.after:
+        return []
     settled = table.settled
     rounds = [
         str(round_.number)
         for round_ in settled.schedule.rounds
-        if round_.number <= (table.after or 0)
+        if round_.number <= table.after
         and round_.games
         and all(game.result is None or settled.derived(game) for game in round_.games)
     ]
