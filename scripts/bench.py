@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import importlib.util
 import io
 import os
@@ -84,6 +85,8 @@ class Line(NamedTuple):
 
 def best(tasks: Sequence[Task], runs: int, least: float = 0.02) -> list[float]:
     """The best time of each task in seconds, runs alternating; short tasks are repeated within a run."""
+    gc.collect()
+    gc.freeze()  # what other rows have left behind is not to be looked through again and again in this one
     repeats = []
     for task in tasks:
         started = time.perf_counter()
